@@ -1,0 +1,44 @@
+# One word a chore. `make play` and `make test` need nothing but Python 3.11+ and make.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+
+.PHONY: play test check format perft bench clean
+
+play: .venv/play          ## play a game
+	$(BIN)/plyground play
+
+test: .venv/dev           ## every test: compiled, interpreted, with array bounds checked
+	$(BIN)/pytest -n 2
+	PLYGROUND_INTERPRETED=1 $(BIN)/pytest -n 2
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2
+
+check: .venv/dev          ## style, types and layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: .venv/dev         ## put the source into shape
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+perft: .venv/play         ## count move sequences of each game
+	@for game in "tictactoe 9" "tictactoe4 8" "sixfour 6" "oware 10"; do \
+	  printf '%-14s' "$$game"; $(BIN)/plyground perft $$game; done
+
+bench: .venv/dev          ## speed, side by side with the alternatives
+	$(BIN)/python -m benchmarks
+
+clean:                    ## remove what make made
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build
+
+.venv/bin/python:
+	$(PYTHON) -m venv .venv
+
+.venv/play: pyproject.toml constraints.txt | .venv/bin/python
+	$(PIP) -e .
+	@touch $@
+
+.venv/dev: pyproject.toml constraints.txt | .venv/bin/python
+	$(PIP) -e '.[dev]'
+	@touch $@
