@@ -1,0 +1,60 @@
+"""Everything that can go wrong, as one tree.
+
+    PlygroundError              caught once by each door: one sentence, no traceback
+    ├── UnknownName             no game (or opponent, ...) goes by that name
+    ├── BadRules                a board or variant outside the limits
+    ├── NotationError           text that cannot be read
+    │   ├── BadPosition
+    │   ├── BadMove
+    │   └── BadRecord
+    └── IllegalMove             a move that is well written but not allowed now
+        └── GameOver            ... because the game has ended
+
+Each message says what was wrong, where, and what would be right. Whoever
+raises one has changed nothing.
+"""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class PlygroundError(Exception):
+    """The root: a mistake in what was asked for, never a defect of the program."""
+
+
+class UnknownName(PlygroundError):
+    """No thing of that kind goes by that name."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str], hint: str = "") -> None:
+        names = sorted(known)
+        close = get_close_matches(name.lower(), names, n=1)
+        advice = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names)}"
+        super().__init__(f"no {kind} is called {name!r}: {advice}{hint}")
+
+
+class BadRules(PlygroundError):
+    """A board or a variant outside the limits."""
+
+
+class NotationError(PlygroundError):
+    """Text that cannot be read."""
+
+
+class BadPosition(NotationError):
+    """Text that is no position of the game."""
+
+
+class BadMove(NotationError):
+    """Text that is no move of the game."""
+
+
+class BadRecord(NotationError):
+    """Text that is no recorded game."""
+
+
+class IllegalMove(PlygroundError):
+    """A move that is well written but not allowed now."""
+
+
+class GameOver(IllegalMove):
+    """A move after the end of the game."""

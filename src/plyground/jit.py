@@ -1,0 +1,160 @@
+"""One source, two speeds: the switch between compiled and interpreted kernels.
+
+A *kernel* is a plain Python function over 64-bit integers, flat tuples of them
+and arrays. ``@kernel`` compiles it with Numba, or, with the environment
+variable ``PLYGROUND_INTERPRETED`` set, hands it back untouched, so that it can
+be stepped through and its coverage measured.
+
+Compiled code is kept on disk. Numba looks only at a function's own file to
+decide whether a kept version is still good, but a kernel also freezes whatever
+it names from elsewhere: other kernels, constants, modules. So each kernel gets
+a *digest* of all that, and its code lives in a folder named after the digest:
+after an edit of the rules, no search can ever play by the old ones.
+"""
+
+import atexit
+import functools
+import hashlib
+import importlib.util
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, TypeVar
+
+from platformdirs import user_cache_path
+
+INTERPRETED = bool(os.environ.get("PLYGROUND_INTERPRETED"))
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_digests: dict[int, str] = {}
+
+
+def kernel(function: F) -> F:
+    """Compile ``function``, or hand it back untouched when interpreting.
+
+    It compiles at its first call with each combination of argument types,
+    runs without the interpreter lock, and is kept on disk.
+    """
+    if INTERPRETED:
+        return function
+    import numba
+
+    digest = _digest(function)
+    folder = cache_root() / f"{function.__module__}-{digest}"
+    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # read at the next line
+    compiled = numba.njit(cache=True, nogil=True)(function)
+    _digests[id(compiled)] = digest
+    return compiled  # type: ignore[return-value]  # a dispatcher is called like its function
+
+
+@functools.cache
+def bind(algorithm: str, names: "Names") -> ModuleType:
+    """Load the module ``algorithm`` anew, with ``names`` as its global names.
+
+    The algorithm's source refers to a game only by the names of the contract
+    (``legal_moves``, ``play``, ...). Loading it once for each game compiles the
+    two together, and a kernel that calls *global* names can be kept on disk,
+    which one that gets functions as arguments cannot.
+    """
+    origin = importlib.util.find_spec(algorithm)
+    if origin is None or origin.origin is None:
+        raise ModuleNotFoundError(f"no algorithm {algorithm}")
+    alias = f"{algorithm}[{names.label}-{names.digest()}]"
+    spec = importlib.util.spec_from_file_location(alias, origin.origin)
+    if spec is None or spec.loader is None:
+        raise ModuleNotFoundError(f"no source for {algorithm}")
+    module = importlib.util.module_from_spec(spec)
+    vars(module).update(names.functions)
+    sys.modules[alias] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+class Names:
+    """Functions under the names an algorithm knows them by; equal if all are the same."""
+
+    def __init__(self, label: str, functions: Mapping[str, Callable[..., Any]]) -> None:
+        self.label = label
+        self.functions = dict(functions)
+        self._identity = tuple(sorted((name, id(f)) for name, f in self.functions.items()))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Names) and self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash(self._identity)
+
+    def digest(self) -> str:
+        """A short name for exactly these functions, the same in every process."""
+        parts = (f"{name}={_value_digest(f)}" for name, f in sorted(self.functions.items()))
+        return _hash(*parts)
+
+
+@functools.cache
+def cache_root() -> Path:
+    """Where compiled code is kept: the user's cache folder, or a temporary one.
+
+    ``PLYGROUND_CACHE`` names another place. A temporary folder is used when
+    neither can be written to; it is private and goes away with the process.
+    """
+    import numba
+
+    chosen = os.environ.get("PLYGROUND_CACHE")
+    root = Path(chosen) if chosen else user_cache_path("plyground") / "kernels"
+    checked = numba.config.BOUNDSCHECK  # type: ignore[attr-defined]  # set from the environment
+    root /= f"numba-{numba.__version__}" + ("-checked" if checked else "")
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=root):
+            return root
+    except OSError:
+        temporary = tempfile.mkdtemp(prefix="plyground-")
+        atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+        return Path(temporary)
+
+
+def _digest(function: Callable[..., Any]) -> str:
+    """Digest the function's file and everything it names from elsewhere."""
+    code = function.__code__
+    scope = function.__globals__
+    named = sorted({name for name in _names(code) if name in scope})
+    parts = (f"{name}={_value_digest(scope[name])}" for name in named)
+    return _hash(_file_digest(code.co_filename), *parts)
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    """All names that ``code`` and the functions inside it look up."""
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _names(constant)
+
+
+def _value_digest(value: object) -> str:
+    """Digest one named thing: a kernel, function, class, module, array or constant."""
+    if id(value) in _digests:
+        return _digests[id(value)]
+    if isinstance(value, FunctionType):
+        return _digest(value)
+    if isinstance(value, ModuleType):
+        return _file_digest(getattr(value, "__file__", None) or value.__name__)
+    if isinstance(value, type):
+        return _file_digest(getattr(sys.modules.get(value.__module__), "__file__", None) or "")
+    if hasattr(value, "tobytes"):
+        return hashlib.sha256(value.tobytes()).hexdigest()
+    return repr(value)
+
+
+@functools.cache
+def _file_digest(name: str) -> str:
+    path = Path(name)
+    return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else name
+
+
+def _hash(*parts: str) -> str:
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
