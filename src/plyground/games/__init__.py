@@ -1,0 +1,1 @@
+"""The rules of the games, and how positions and moves are written."""

@@ -1,0 +1,147 @@
+"""The contract: what a game must offer, and what it gets in return.
+
+A game is a handful of pure functions over small integers. The *state* is a
+NamedTuple of 64-bit integers seen from the player to move (*mine*, *theirs*);
+the *rules* are a NamedTuple of integers that never change during a game (the
+size of the board, a variant); a *move* is a number from 0 to 63, and a set of
+moves is an integer with one bit for each of them (see ``plyground.bits``).
+
+    must have   opening(rules)            the state in which a game begins
+                legal_moves(state, rules) a set; empty exactly when the game is over
+                play(state, move, rules)  the next state, seen from the other side
+                outcome(state, rules)     1, 0 or -1 for the player to move, if play
+                                          stopped here; exact once the game is over
+    may have    evaluate, promise, candidates, noisy, key, reflect, reflect_move
+    for people  a Notation: how positions and moves are written, drawn and refused
+
+Functions marked ``@kernel`` run compiled in every search; unmarked ones work
+too, interpreted, with ``PLYGROUND_INTERPRETED`` set.
+"""
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from plyground.bits import mix, wrap
+from plyground.games.notation import Notation
+from plyground.jit import Names, bind, kernel
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from plyground.games.position import Position
+
+# NamedTuples of integers, each game's own.
+State = Any
+Rules = Any
+Move = int
+MoveSet = int
+
+WIN, DRAW, LOSS = 1, 0, -1
+
+
+@kernel
+def no_opinion(state: State, rules: Rules) -> int:
+    """Score every position alike."""
+    return 0
+
+
+@kernel
+def no_promise(state: State, move: Move, rules: Rules) -> int:
+    """Expect as much of every move."""
+    return 0
+
+
+@kernel
+def none(state: State, rules: Rules) -> MoveSet:
+    """The empty set of moves."""
+    return 0
+
+
+@kernel
+def mixed_key(state: State, rules: Rules) -> int:
+    """Hash the state's numbers one after the other."""
+    key = 0x5851F42D4C957F2D
+    for number in state:
+        key = mix(wrap(key * 3 + number))
+    return key
+
+
+@kernel
+def same_state(state: State, which: int, rules: Rules) -> State:
+    """The only symmetry every game has."""
+    return state
+
+
+@kernel
+def same_move(move: Move, which: int, rules: Rules) -> Move:
+    """The only symmetry every game has."""
+    return move
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game:
+    """A game with its rules chosen: everything else in plyground works on this.
+
+    ``evaluate``      a score for the player to move, between -30000 and 30000
+    ``promise``       a score for trying a move early in a search
+    ``candidates``    a subset of the legal moves that surely holds a best one
+    ``noisy``         moves a search should still look at when its depth is used up
+    ``key``           a 64-bit hash; equal states have equal keys
+    ``symmetries``    how many ways to turn the board leave the game the same
+    ``reflect``       the state turned in the given way; way 0 changes nothing
+    ``repetition_ends``  whether a game in progress ends when a position comes back
+    """
+
+    name: str
+    title: str
+    ruleset: str
+    rules: Rules
+    seats: tuple[str, str] = ("First", "Second")
+    notation: Notation = field(default_factory=Notation)
+
+    opening: Callable[[Rules], State]
+    legal_moves: Callable[[State, Rules], MoveSet]
+    play: Callable[[State, Move, Rules], State]
+    outcome: Callable[[State, Rules], int]
+
+    evaluate: Callable[[State, Rules], int] = no_opinion
+    promise: Callable[[State, Move, Rules], int] = no_promise
+    candidates: Callable[[State, Rules], MoveSet] | None = None
+    noisy: Callable[[State, Rules], MoveSet] = none
+    key: Callable[[State, Rules], int] = mixed_key
+    symmetries: int = 1
+    reflect: Callable[[State, int, Rules], State] = same_state
+    reflect_move: Callable[[Move, int, Rules], Move] = same_move
+    repetition_ends: bool = False
+
+    def start(self) -> "Position":
+        """The position in which a game begins."""
+        from plyground.games.position import Position
+
+        return Position(self, self.opening(self.rules))
+
+    def position(self, text: str) -> "Position":
+        """Read a position from its text form."""
+        from plyground.games.position import Position
+
+        state, turn = self.notation.parse_position(text, self)
+        return Position(self, state, turn)
+
+    def bound(self, algorithm: str) -> "ModuleType":
+        """The module ``algorithm``, compiled together with this game's functions."""
+        return bind(algorithm, self._names)
+
+    @functools.cached_property
+    def _names(self) -> Names:
+        functions = {name: getattr(self, name) for name in CONTRACT if getattr(self, name) is not None}
+        functions.setdefault("candidates", self.legal_moves)
+        return Names(self.legal_moves.__module__.rpartition(".")[2], functions)
+
+
+CONTRACT = (
+    "legal_moves", "play", "outcome", "evaluate", "promise",
+    "candidates", "noisy", "key", "reflect", "reflect_move",
+)  # fmt: skip
+"""The names by which a bound algorithm knows the functions of its game."""

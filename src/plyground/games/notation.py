@@ -1,0 +1,79 @@
+"""How positions and moves of a game are written, drawn and refused.
+
+``Notation`` itself writes plain numbers, which is enough to begin with; a game
+overrides what it wants to look better. Each ``parse`` is the inverse of its
+``format`` and refuses everything else with one sentence.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from plyground.bits import members
+from plyground.errors import BadMove, BadPosition
+
+if TYPE_CHECKING:
+    from plyground.games.game import Game, Move, State
+
+
+class Notation:
+    """Positions as ``turn:number,number,...`` and moves as numbers."""
+
+    def format_position(self, state: "State", turn: int, game: "Game") -> str:
+        """Write a position on one line. ``turn`` is 0 or 1: who is to move."""
+        return f"{turn}:{','.join(str(int(number)) for number in state)}"
+
+    def parse_position(self, text: str, game: "Game") -> "tuple[State, int]":
+        """Read what :meth:`format_position` writes: the state and whose turn it is."""
+        turn, _, numbers = text.partition(":")
+        opening = game.opening(game.rules)
+        parts = numbers.split(",")
+        if turn not in ("0", "1") or len(parts) != len(opening):
+            example = self.format_position(opening, 0, game)
+            raise BadPosition(f"a position of {game.title} looks like {example!r}, not {text!r}")
+        try:
+            return type(opening)(*(int(part) for part in parts)), int(turn)
+        except ValueError as error:
+            raise BadPosition(f"in {text!r} something is not a whole number: {error}") from None
+
+    def format_move(self, move: "Move", turn: int, game: "Game") -> str:
+        """Write a move of the player whose turn it is."""
+        return str(move)
+
+    def parse_move(self, text: str, turn: int, game: "Game") -> "Move":
+        """Read a move; whether it is legal is another question."""
+        if not (text.isascii() and text.isdigit() and int(text) < 64):
+            raise BadMove(f"a move of {game.title} is a number from 0 to 63, not {text!r}")
+        return int(text)
+
+    def draw(self, state: "State", turn: int, game: "Game") -> str:
+        """A picture of the position for a terminal, some lines of text."""
+        return self.format_position(state, turn, game)
+
+    def refuse(self, state: "State", move: "Move", turn: int, game: "Game") -> str:
+        """Say why ``move`` is not legal, in one sentence."""
+        legal = self.list_moves(state, turn, game)
+        return f"{self.format_move(move, turn, game)} is not legal here; legal are {legal}"
+
+    def tell_end(self, state: "State", turn: int, game: "Game") -> str:
+        """Say how a finished game ended, without naming the result."""
+        return "no moves are left"
+
+    def score(self, state: "State", turn: int, game: "Game") -> tuple[int, int] | None:
+        """The points of the two seats if play stopped here, for games that count points."""
+        return None
+
+    def list_moves(self, state: "State", turn: int, game: "Game") -> str:
+        """The legal moves, written and separated by spaces."""
+        legal = members(game.legal_moves(state, game.rules))
+        return " ".join(self.format_move(move, turn, game) for move in legal)
+
+
+def shorten(text: str, limit: int = 40) -> str:
+    """Quote ``text`` for an error message, cut to a bearable length."""
+    return repr(text if len(text) <= limit else text[: limit - 3] + "...")
+
+
+def read_number(text: str, top: int, what: str, error: type[Exception]) -> Any:
+    """Read a whole number from 0 to ``top`` or refuse with a sentence about ``what``."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= top):
+        raise error(f"{what} is {shorten(text)}; expected a whole number from 0 to {top}")
+    return int(text)
