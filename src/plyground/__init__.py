@@ -1,0 +1,50 @@
+"""Worthy opponents for small two-player board games.
+
+>>> import plyground as pg
+>>> position = pg.game("tictactoe").start()
+>>> for move in ("b2", "a1", "c1"):
+...     position = position.play(move)
+>>> print(position)
+O.X/.X./...
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from plyground.errors import PlygroundError as PlygroundError
+    from plyground.games.catalogue import all_games as all_games
+    from plyground.games.catalogue import game as game
+    from plyground.games.catalogue import register as register
+    from plyground.games.game import Game as Game
+    from plyground.games.notation import Notation as Notation
+    from plyground.games.position import Position as Position
+    from plyground.jit import kernel as kernel
+    from plyground.play.match import Match as Match
+
+__version__ = "0.1.0"
+
+# Loaded at first use: Numba takes a while, and `plyground --help` needs none of it.
+_HOMES = {
+    "PlygroundError": "plyground.errors",
+    "game": "plyground.games.catalogue",
+    "all_games": "plyground.games.catalogue",
+    "register": "plyground.games.catalogue",
+    "Game": "plyground.games.game",
+    "Notation": "plyground.games.notation",
+    "Position": "plyground.games.position",
+    "kernel": "plyground.jit",
+    "Match": "plyground.play.match",
+}
+
+__all__ = list(_HOMES)
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'plyground' has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_HOMES])

@@ -1,0 +1,44 @@
+"""Counting move sequences: the classic test of rules, and of their speed.
+
+Bound to a game by :func:`count`, so the names below are that game's own.
+"""
+
+from typing import TYPE_CHECKING
+
+from plyground.bits import bit, lowest, popcount
+from plyground.games.game import Game
+from plyground.games.position import Position
+from plyground.jit import kernel
+
+if TYPE_CHECKING:
+    from plyground.games.contract import Move, Rules, State, legal_moves, play
+
+
+@kernel
+def perft(state: "State", depth: int, rules: "Rules") -> int:
+    """The number of move sequences of length ``depth``, at least 1, from ``state``."""
+    moves = legal_moves(state, rules)
+    if depth == 1:
+        return popcount(moves)
+    sequences = 0
+    while moves:
+        move = lowest(moves)
+        moves ^= bit(move)
+        sequences += perft(play(state, move, rules), depth - 1, rules)
+    return sequences
+
+
+def count(position: Position, depth: int) -> int:
+    """The number of move sequences of length ``depth`` from ``position``."""
+    if depth == 0:
+        return 1
+    return int(_bound(position.game)(position.state, depth, position.game.rules))
+
+
+def split(position: Position, depth: int) -> "dict[Move, int]":
+    """The same by first move, to see where two programs disagree."""
+    return {move: count(position.play(move), depth - 1) for move in position.legal_moves}
+
+
+def _bound(game: Game):  # type: ignore[no-untyped-def]
+    return game.bound(__name__).perft
