@@ -1,0 +1,1 @@
+"""One game from its first move to its result."""
