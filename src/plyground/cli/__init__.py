@@ -1,0 +1,1 @@
+"""The command line: ``main`` lists the commands, one module holds each of them."""

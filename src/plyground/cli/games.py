@@ -1,0 +1,48 @@
+"""List the games, their rulesets and how their positions and moves are written.
+
+examples:
+  plyground games
+  plyground games --json
+
+Besides the games listed, any board WxHxK can be named wherever a game is asked
+for (columns, rows, how many in a row: 7x7x5, at most 64 cells), and so can the
+path of a Python file with a GAME of your own in it.
+"""
+
+import json
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from plyground.cli.common import add_json
+from plyground.games import catalogue
+from plyground.games.game import Game
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Declare what the command takes."""
+    add_json(parser)
+
+
+def run(args: Namespace) -> int:
+    """Print one game a line, or one JSON list."""
+    rows = [describe(game) for game in catalogue.all_games().values()]
+    if args.json:
+        print(json.dumps(rows, indent=2))
+        return 0
+    for row in rows:
+        print(f"{row['name']:<22}{row['title']}")
+    print(f"{'WxHxK':<22}Any board of up to 64 cells, such as 7x7x5")
+    return 0
+
+
+def describe(game: Game) -> dict[str, Any]:
+    """What a program may want to know of a game."""
+    start = game.start()
+    return {
+        "name": game.name,
+        "title": game.title,
+        "ruleset": game.ruleset,
+        "seats": list(game.seats),
+        "start": str(start),
+        "moves": [start.format_move(move) for move in start.legal_moves],
+    }

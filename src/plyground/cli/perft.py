@@ -1,0 +1,42 @@
+"""Count the move sequences of a given length: the classic test of a game's rules.
+
+examples:
+  plyground perft oware 8
+  plyground perft tictactoe 3 --position X.O/.X./... --split
+  plyground perft examples/connect_four.py 6 --json
+"""
+
+import json
+import time
+from argparse import ArgumentParser, Namespace
+
+from plyground.cli.common import add_game, add_json, add_position, position_of, whole_number
+from plyground.games.perft import count, split
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Declare what the command takes."""
+    add_game(parser)
+    parser.add_argument("depth", metavar="DEPTH", type=whole_number, help="length of the sequences")
+    add_position(parser)
+    parser.add_argument("--split", action="store_true", help="count by first move as well")
+    add_json(parser)
+
+
+def run(args: Namespace) -> int:
+    """Print the number, by first move where asked."""
+    position = position_of(args)
+    began = time.perf_counter()
+    counts = split(position, args.depth) if args.split and args.depth else {}
+    by_move = {position.format_move(move): number for move, number in counts.items()}
+    sequences = sum(by_move.values()) if by_move else count(position, args.depth)
+    elapsed = round((time.perf_counter() - began) * 1000)
+    if args.json:
+        answer = {"game": position.game.name, "position": str(position), "depth": args.depth}
+        answer |= {"sequences": sequences, "ms": elapsed}
+        print(json.dumps(answer | ({"split": by_move} if args.split else {})))
+        return 0
+    for move, number in by_move.items():
+        print(f"{move:>4} {number:>18,}")
+    print(f"{'all':>4} {sequences:>18,}" if args.split else sequences)
+    return 0
