@@ -17,6 +17,7 @@ import functools
 import hashlib
 import importlib.util
 import os
+import pickle
 import shutil
 import sys
 import tempfile
@@ -48,8 +49,44 @@ def kernel(function: F) -> F:
     folder = cache_root() / f"{function.__module__}-{digest}"
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # read at the next line
     compiled = numba.njit(cache=True, nogil=True)(function)
+    _survive_bad_files(compiled._cache)  # type: ignore[attr-defined]
     _digests[id(compiled)] = digest
     return compiled  # type: ignore[return-value]  # a dispatcher is called like its function
+
+
+def is_kept(compiled: Callable[..., Any]) -> bool:
+    """Whether compiled code for this kernel is on disk, so that its first call will be quick."""
+    digest = _digests.get(id(compiled))
+    if digest is None:
+        return True
+    folder = cache_root() / f"{compiled.__module__}-{digest}"
+    return any(folder.glob(f"*/*.{compiled.__name__}-*.nbc"))
+
+
+def _survive_bad_files(cache: Any) -> None:
+    """Let a kept file that cannot be read be compiled and written anew.
+
+    It may be damaged, or name a type of a program that is not running now.
+    """
+    load, save = cache.load_overload, cache.save_overload
+
+    def load_if_readable(signature: object, target: object) -> object:
+        try:
+            return load(signature, target)
+        except UNREADABLE:
+            return None
+
+    def save_over(signature: object, code: object) -> None:
+        try:
+            save(signature, code)
+        except UNREADABLE:
+            cache.flush()
+            save(signature, code)
+
+    cache.load_overload, cache.save_overload = load_if_readable, save_over
+
+
+UNREADABLE = (ImportError, AttributeError, EOFError, ValueError, TypeError, pickle.UnpicklingError)
 
 
 @functools.cache
@@ -69,19 +106,19 @@ def bind(algorithm: str, names: "Names") -> ModuleType:
     if spec is None or spec.loader is None:
         raise ModuleNotFoundError(f"no source for {algorithm}")
     module = importlib.util.module_from_spec(spec)
-    vars(module).update(names.functions)
+    vars(module).update(names.things)
     sys.modules[alias] = module
     spec.loader.exec_module(module)
     return module
 
 
 class Names:
-    """Functions under the names an algorithm knows them by; equal if all are the same."""
+    """Functions and constants under the names an algorithm knows them by."""
 
-    def __init__(self, label: str, functions: Mapping[str, Callable[..., Any]]) -> None:
+    def __init__(self, label: str, things: Mapping[str, object]) -> None:
         self.label = label
-        self.functions = dict(functions)
-        self._identity = tuple(sorted((name, id(f)) for name, f in self.functions.items()))
+        self.things = dict(things)
+        self._identity = tuple((name, _identity(thing)) for name, thing in sorted(things.items()))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Names) and self._identity == other._identity
@@ -90,9 +127,12 @@ class Names:
         return hash(self._identity)
 
     def digest(self) -> str:
-        """A short name for exactly these functions, the same in every process."""
-        parts = (f"{name}={_value_digest(f)}" for name, f in sorted(self.functions.items()))
-        return _hash(*parts)
+        """A short name for exactly these things, the same in every process."""
+        return _hash(*(f"{name}={_value_digest(thing)}" for name, thing in sorted(self.things.items())))
+
+
+def _identity(thing: object) -> object:
+    return id(thing) if callable(thing) else thing
 
 
 @functools.cache

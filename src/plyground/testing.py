@@ -75,7 +75,7 @@ def outcomes_are_win_draw_or_loss(position: Position) -> None:
 def scores_are_moderate(position: Position) -> None:
     """A position's score stays far below the worth of a win."""
     score = position.game.evaluate(position.state, position.game.rules)
-    _promise(-30000 <= score <= 30000, position, f"the score is {score}")
+    _promise(-20000 <= score <= 20000, position, f"the score is {score}")
 
 
 def candidates_are_legal(position: Position) -> None:
@@ -84,10 +84,9 @@ def candidates_are_legal(position: Position) -> None:
     legal = set(position.legal_moves)
     noisy = set(members(game.noisy(position.state, game.rules)))
     _promise(noisy <= legal, position, f"noisy moves {noisy - legal} are not legal")
-    if game.candidates is not None:
-        chosen = set(members(game.candidates(position.state, game.rules)))
-        _promise(chosen <= legal, position, f"candidates {chosen - legal} are not legal")
-        _promise(bool(chosen) == bool(legal), position, "there are legal moves but no candidates")
+    chosen = set(members(game.candidates(position.state, game.rules)))
+    _promise(chosen <= legal, position, f"candidates {chosen - legal} are not legal")
+    _promise(bool(chosen) == bool(legal), position, "there are legal moves but no candidates")
 
 
 def equal_states_have_equal_keys(position: Position) -> None:

@@ -1,9 +1,12 @@
 """What several commands share: the game, the position, numbers, JSON."""
 
+import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from plyground.games import catalogue
+from plyground.games.game import Game
 from plyground.games.position import Position
+from plyground.jit import is_kept
 
 
 def add_game(parser: ArgumentParser) -> None:
@@ -32,3 +35,20 @@ def whole_number(text: str) -> int:
     if not (text.isascii() and text.isdigit()) or len(text) > 18:
         raise ArgumentTypeError(f"{text!r} is not a whole number")
     return int(text)
+
+
+def seconds(text: str) -> float:
+    """Read a number of seconds."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1
+    if not 0 <= number < 1e6:
+        raise ArgumentTypeError(f"{text!r} is not a number of seconds")
+    return number
+
+
+def announce_compiling(game: Game) -> None:
+    """Tell a person at a terminal that the first search of a game takes some seconds."""
+    if sys.stderr.isatty() and not is_kept(game.bound("plyground.search.negamax").value):
+        print(f"compiling the engine for {game.title}, once; a few seconds ...", file=sys.stderr)

@@ -18,12 +18,14 @@ from plyground.errors import PlygroundError, UnknownName
 
 COMMANDS = {
     "games": "list the games",
+    "best": "find the best move of a position",
     "perft": "count the move sequences of a game",
 }
 
 EPILOG = """\
 examples:
   plyground games                     what can be played
+  plyground best oware --time 2       think two seconds about the first move
   plyground perft oware 8             count move sequences of length 8
   plyground COMMAND --help            more about one command
 """

@@ -4,32 +4,29 @@ An algorithm's source imports these under ``TYPE_CHECKING``; when it is bound
 to a game (``Game.bound``), the game's own functions take their place.
 """
 
-from plyground.games.game import (
-    Move,
-    MoveSet,
-    Rules,
-    State,
-    mixed_key,
-    no_opinion,
-    no_promise,
-    none,
-    same_move,
-    same_state,
-)
+from plyground.games.game import Game, Move, MoveSet, Rules, State
 
 __all__ = [
-    "Move", "MoveSet", "Rules", "State", "candidates", "evaluate", "key", "legal_moves",
-    "noisy", "outcome", "play", "promise", "reflect", "reflect_move",
+    "Move", "MoveSet", "Rules", "State", "candidates", "evaluate", "key", "known", "legal_moves",
+    "noisy", "outcome", "play", "promise", "reflect", "reflect_move", "repetition_ends",
 ]  # fmt: skip
 
-legal_moves = candidates = noisy = none
-outcome = evaluate = no_opinion
-promise = no_promise
-key = mixed_key
-reflect = same_state
-reflect_move = same_move
 
-
-def play(state: State, move: Move, rules: Rules) -> State:
-    """Each game has its own."""
+def _a_game() -> Game:
     raise NotImplementedError
+
+
+_any_game = _a_game()
+
+legal_moves = _any_game.legal_moves
+play = _any_game.play
+outcome = _any_game.outcome
+evaluate = _any_game.evaluate
+promise = _any_game.promise
+candidates = _any_game.candidates
+noisy = _any_game.noisy
+known = _any_game.known
+key = _any_game.key
+reflect = _any_game.reflect
+reflect_move = _any_game.reflect_move
+repetition_ends = _any_game.repetition_ends

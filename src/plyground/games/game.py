@@ -11,21 +11,19 @@ moves is an integer with one bit for each of them (see ``plyground.bits``).
                 play(state, move, rules)  the next state, seen from the other side
                 outcome(state, rules)     1, 0 or -1 for the player to move, if play
                                           stopped here; exact once the game is over
-    may have    evaluate, promise, candidates, noisy, key, reflect, reflect_move
+    may have    evaluate, promise, candidates, noisy, known, key, reflect, reflect_move
     for people  a Notation: how positions and moves are written, drawn and refused
 
 Functions marked ``@kernel`` run compiled in every search; unmarked ones work
 too, interpreted, with ``PLYGROUND_INTERPRETED`` set.
 """
 
-import functools
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from plyground.bits import mix, wrap
 from plyground.games.notation import Notation
-from plyground.jit import Names, bind, kernel
+from plyground.jit import Names, bind
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -40,54 +38,22 @@ MoveSet = int
 
 WIN, DRAW, LOSS = 1, 0, -1
 
+UNKNOWN = 1 << 16
+"""What ``known`` answers where it knows nothing; no score is as large."""
 
-@kernel
-def no_opinion(state: State, rules: Rules) -> int:
-    """Score every position alike."""
-    return 0
-
-
-@kernel
-def no_promise(state: State, move: Move, rules: Rules) -> int:
-    """Expect as much of every move."""
-    return 0
-
-
-@kernel
-def none(state: State, rules: Rules) -> MoveSet:
-    """The empty set of moves."""
-    return 0
-
-
-@kernel
-def mixed_key(state: State, rules: Rules) -> int:
-    """Hash the state's numbers one after the other."""
-    key = 0x5851F42D4C957F2D
-    for number in state:
-        key = mix(wrap(key * 3 + number))
-    return key
-
-
-@kernel
-def same_state(state: State, which: int, rules: Rules) -> State:
-    """The only symmetry every game has."""
-    return state
-
-
-@kernel
-def same_move(move: Move, which: int, rules: Rules) -> Move:
-    """The only symmetry every game has."""
-    return move
+_DEFAULT: Any = None
+_DEFAULTS = "plyground.games.defaults"
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """A game with its rules chosen: everything else in plyground works on this.
 
-    ``evaluate``      a score for the player to move, between -30000 and 30000
+    ``evaluate``      a score for the player to move, between -20000 and 20000
     ``promise``       a score for trying a move early in a search
     ``candidates``    a subset of the legal moves that surely holds a best one
     ``noisy``         moves a search should still look at when its depth is used up
+    ``known``         a proven score from a table of bytes, where there is one, or UNKNOWN
     ``key``           a 64-bit hash; equal states have equal keys
     ``symmetries``    how many ways to turn the board leave the game the same
     ``reflect``       the state turned in the given way; way 0 changes nothing
@@ -106,15 +72,26 @@ class Game:
     play: Callable[[State, Move, Rules], State]
     outcome: Callable[[State, Rules], int]
 
-    evaluate: Callable[[State, Rules], int] = no_opinion
-    promise: Callable[[State, Move, Rules], int] = no_promise
-    candidates: Callable[[State, Rules], MoveSet] | None = None
-    noisy: Callable[[State, Rules], MoveSet] = none
-    key: Callable[[State, Rules], int] = mixed_key
+    evaluate: Callable[[State, Rules], int] = _DEFAULT
+    promise: Callable[[State, Move, Rules], int] = _DEFAULT
+    candidates: Callable[[State, Rules], MoveSet] = _DEFAULT
+    noisy: Callable[[State, Rules], MoveSet] = _DEFAULT
+    known: Callable[[State, Rules, Any], int] = _DEFAULT
+    key: Callable[[State, Rules], int] = _DEFAULT
     symmetries: int = 1
-    reflect: Callable[[State, int, Rules], State] = same_state
-    reflect_move: Callable[[Move, int, Rules], Move] = same_move
+    reflect: Callable[[State, int, Rules], State] = _DEFAULT
+    reflect_move: Callable[[Move, int, Rules], Move] = _DEFAULT
     repetition_ends: bool = False
+
+    def __post_init__(self) -> None:
+        """Fill in what the game leaves open, bound to this game like any algorithm."""
+        label = self.legal_moves.__module__.rpartition(".")[2]
+        defaults = bind(_DEFAULTS, Names(label, {"legal_moves": self.legal_moves, "play": self.play}))
+        for name in CONTRACT:
+            if getattr(self, name) is _DEFAULT:
+                object.__setattr__(self, name, getattr(defaults, name))
+        names = Names(label, {name: getattr(self, name) for name in CONTRACT})
+        object.__setattr__(self, "_names", names)
 
     def start(self) -> "Position":
         """The position in which a game begins."""
@@ -131,17 +108,12 @@ class Game:
 
     def bound(self, algorithm: str) -> "ModuleType":
         """The module ``algorithm``, compiled together with this game's functions."""
-        return bind(algorithm, self._names)
-
-    @functools.cached_property
-    def _names(self) -> Names:
-        functions = {name: getattr(self, name) for name in CONTRACT if getattr(self, name) is not None}
-        functions.setdefault("candidates", self.legal_moves)
-        return Names(self.legal_moves.__module__.rpartition(".")[2], functions)
+        names: Names = self._names  # type: ignore[attr-defined]  # set once, after the fields
+        return bind(algorithm, names)
 
 
 CONTRACT = (
     "legal_moves", "play", "outcome", "evaluate", "promise",
-    "candidates", "noisy", "key", "reflect", "reflect_move",
+    "candidates", "noisy", "known", "key", "reflect", "reflect_move", "repetition_ends",
 )  # fmt: skip
-"""The names by which a bound algorithm knows the functions of its game."""
+"""The names by which a bound algorithm knows its game."""

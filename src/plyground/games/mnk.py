@@ -32,7 +32,7 @@ class State(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """A board: its size, its cells, and the cells where a run may start, by direction."""
+    """A board: its size, its cells, where a run may start in each direction, and its inner rings."""
 
     width: int
     height: int
@@ -42,27 +42,33 @@ class Rules(NamedTuple):
     down: int
     falling: int
     rising: int
+    ring1: int
+    ring2: int
+    ring3: int
 
 
 def board_rules(width: int, height: int, run: int) -> Rules:
     """The rules for ``width`` columns, ``height`` rows and ``run`` in a row."""
     _check_limits(width, height, run)
 
-    def starts(right: int, left: int, down: int) -> int:
-        return collect(
-            row * width + column for row in range(height - down) for column in range(left, width - right)
-        )
+    def cells(left: int, right: int, up: int, down: int) -> int:
+        """All cells at least so far from each edge."""
+        rows, columns = range(up, height - down), range(left, width - right)
+        return collect(row * width + column for row in rows for column in columns)
 
     reach = run - 1
     return Rules(
         width,
         height,
         run,
-        board=starts(0, 0, 0),
-        across=starts(reach, 0, 0),
-        down=starts(0, 0, reach),
-        falling=starts(reach, 0, reach),
-        rising=starts(0, reach, reach),
+        board=cells(0, 0, 0, 0),
+        across=cells(0, reach, 0, 0),
+        down=cells(0, 0, 0, reach),
+        falling=cells(0, reach, 0, reach),
+        rising=cells(reach, 0, 0, reach),
+        ring1=cells(1, 1, 1, 1),
+        ring2=cells(2, 2, 2, 2),
+        ring3=cells(3, 3, 3, 3),
     )
 
 
@@ -140,6 +146,8 @@ def completing(stones: int, starts: int, step: int, length: int) -> int:
         for link in range(length):
             if link != gap:
                 chain &= stones >> (link * step)
+            if chain == 0:
+                break
         cells |= wrap(chain << (gap * step))
     return cells
 
@@ -175,9 +183,8 @@ def candidates(state: State, rules: Rules) -> int:
 
 @kernel
 def promise(state: State, move: int, rules: Rules) -> int:
-    """The nearer to the centre, the more promising."""
-    row, column = move // rules.width, move % rules.width
-    return -abs(2 * row + 1 - rules.height) - abs(2 * column + 1 - rules.width)
+    """The further from the edge, the more promising."""
+    return (rules.ring1 >> move & 1) + (rules.ring2 >> move & 1) + (rules.ring3 >> move & 1)
 
 
 WEIGHT_NEXT = 10

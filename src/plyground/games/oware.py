@@ -203,8 +203,13 @@ def evaluate(state: State, rules: Rules) -> int:
 @kernel
 def promise(state: State, move: int, rules: Rules) -> int:
     """A sowing that captures is promising, the more seeds the better."""
-    after = play(state, move, rules)
-    return store(after.theirs) - store(state.mine)
+    return captures(state, move, rules) << 12
+
+
+@kernel
+def captures(state: State, move: int, rules: Rules) -> int:
+    """How many seeds a move captures."""
+    return store(play(state, move, rules).theirs) - store(state.mine)
 
 
 @kernel
@@ -215,6 +220,6 @@ def noisy(state: State, rules: Rules) -> int:
     while rest:
         house = lowest(rest)
         rest &= rest - 1
-        if promise(state, house, rules) > 0:
+        if captures(state, house, rules):
             moves |= 1 << house
     return moves

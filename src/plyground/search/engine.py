@@ -1,0 +1,224 @@
+"""The compiled engine at work: deepening, time, threads, several best lines.
+
+>>> from plyground import game
+>>> from plyground.search import Engine, Limit
+>>> report = Engine(game("tictactoe")).search(game("tictactoe").position("X.O/.X./..."), Limit(depth=9))
+>>> report.position.format_move(report.move)
+'c3'
+"""
+
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from plyground.bits import bit
+from plyground.errors import GameOver
+from plyground.games.game import Game, MoveSet
+from plyground.games.position import Position
+from plyground.search import negamax
+from plyground.search.limit import Cancel, Limit, alarm
+from plyground.search.report import WIN, Line, Report, plies_to_end
+from plyground.search.symmetry import canonical
+from plyground.search.table import NO_MOVE, Array, new_table
+
+Progress = Callable[[Report], None]
+
+NOTHING_KNOWN = np.zeros(0, dtype=np.int8)
+
+
+class Engine:
+    """A searcher for one game, with a memory that serves one search after another.
+
+    ``megabytes``   the size of the transposition table
+    ``jobs``        threads that share it; 0 is one for each core. One thread
+                    gives the same answer every time, unless stopped by a clock
+    ``full_width``  look at every legal move, even where the game knows better
+    ``quiesce``     follow noisy moves beyond the depth
+    ``knowledge``   the table of bytes that the game's ``known`` reads
+    """
+
+    name = "negamax"
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        megabytes: float = 64,
+        jobs: int = 1,
+        full_width: bool = False,
+        quiesce: bool = True,
+        knowledge: Any = NOTHING_KNOWN,
+    ) -> None:
+        self.game = game
+        self.jobs = jobs or os.cpu_count() or 1
+        self.quiesce = quiesce
+        self.knowledge = knowledge
+        self.table = new_table(megabytes)
+        self.bound_game = replace(game, candidates=game.legal_moves) if full_width else game
+        self._kernels = self.bound_game.bound(negamax.__name__)
+        self.search(game.start(), Limit(depth=1))  # compiles, so that no clock has to wait for it later
+
+    def forget(self) -> None:
+        """Empty the table."""
+        self.table[:] = 0
+
+    def search(
+        self,
+        position: Position,
+        limit: Limit = Limit(),  # noqa: B008  # immutable
+        *,
+        lines: int = 1,
+        cancel: Cancel | None = None,
+        progress: Progress | None = None,
+        past: Sequence[Position] = (),
+    ) -> Report:
+        """Find the best move, or the ``lines`` best (0: a score for every legal move).
+
+        ``past`` holds the positions of the game so far, for games in which one
+        that comes back ends the game. ``progress`` hears of every finished depth.
+        """
+        if position.is_over:
+            raise GameOver(f"there is nothing to search: {position.tell_end()}")
+        turned, moves = canonical(position)
+
+        def tell(report: Report) -> None:
+            if progress is not None:
+                progress(report.turned(position, moves))
+
+        run = _Run(self, turned, lines or len(turned.legal_moves), past)
+        return run.deepen(limit, cancel or Cancel(), tell).turned(position, moves)
+
+    def new_memory(self, position: Position, past: Sequence[Position]) -> Array:
+        """A thread's memory, knowing the positions of the game so far."""
+        memory = negamax.new_memory()
+        recent = past[-negamax.PAST :]
+        for index, earlier in enumerate(recent):
+            # Only a position with the same player to move, an even number of plies back, can come back.
+            memory[negamax.PATH + index] = self.game.key(earlier.state, self.game.rules)
+        memory[negamax.BEFORE] = len(recent)
+        memory[negamax.QUIET] = negamax.QUIET_PLIES if self.quiesce else 0
+        return memory
+
+    def value(self, position: Position, depth: int, memory: Array) -> int:
+        """Search to ``depth``; the line of play is left in ``memory``."""
+        state, rules = position.state, self.game.rules
+        found = self._kernels.value(state, -WIN, WIN, depth, 0, rules, self.table, memory, self.knowledge)
+        return int(found)
+
+
+class _Run:
+    """One search: its threads, and what it has found so far."""
+
+    def __init__(self, engine: Engine, position: Position, lines: int, past: Sequence[Position]) -> None:
+        self.engine = engine
+        self.position = position
+        self.lines = lines
+        self.memories = [engine.new_memory(position, past) for _ in range(engine.jobs)]
+        self.began = time.perf_counter()
+
+    def deepen(self, limit: Limit, cancel: Cancel, tell: Progress) -> Report:
+        """Search to depth 1, 2, ... until a limit is reached or all is proven."""
+        last = min(limit.depth or negamax.MAX_DEPTH, negamax.MAX_DEPTH)
+        if self.lines == 1 and len(self.position.legal_moves) == 1:
+            last = 1
+        self._set_node_limit(None)
+        report = self._search_to(1, ())
+        assert report is not None, "one ply is never interrupted"
+        tell(report)
+        self._set_node_limit(limit.nodes)
+        for memory in self.memories:
+            cancel.attach(memory)
+        with alarm(limit.seconds, self._stop), self._helpers(last):
+            for depth in range(2, last + 1):
+                if report.exact:
+                    break
+                deeper = self._search_to(depth, report.lines)
+                if deeper is None:
+                    break
+                report = deeper
+                tell(report)
+        return replace(report, nodes=self._nodes(), seconds=time.perf_counter() - self.began)
+
+    def _search_to(self, depth: int, previous: Sequence[Line]) -> Report | None:
+        """The report of one depth; None if the search was stopped."""
+        memory = self.memories[0]
+        moves = self._root_moves()
+        lines: list[Line] = []
+        exact = True
+        while moves and len(lines) < self.lines:
+            memory[negamax.ROOT_MOVES] = moves
+            memory[negamax.ROOT_FIRST] = previous[len(lines)].move if previous else NO_MOVE
+            memory[negamax.HORIZON] = 0
+            score = self.engine.value(self.position, depth, memory)
+            if memory[negamax.STOP]:
+                return None
+            plies = plies_to_end(score)
+            exact = exact and (memory[negamax.HORIZON] == 0 or (plies is not None and plies <= depth))
+            lines.append(_line(score, memory))
+            moves &= ~bit(lines[-1].move)
+        lines.sort(key=lambda line: -line.score)
+        return Report(
+            position=self.position,
+            lines=tuple(lines),
+            depth=depth,
+            nodes=self._nodes(),
+            seconds=time.perf_counter() - self.began,
+            exact=bool(exact),
+            searcher=self.engine.name,
+        )
+
+    def _root_moves(self) -> MoveSet:
+        """Every legal move if several lines are wanted, else those that may be best."""
+        game = self.engine.bound_game
+        choose = game.legal_moves if self.lines > 1 else game.candidates
+        return choose(self.position.state, game.rules)
+
+    @contextmanager
+    def _helpers(self, last: int) -> Iterator[None]:
+        """Further threads that search the same position on the same table."""
+        threads = [
+            threading.Thread(target=self._help, args=(memory, number, last), daemon=True)
+            for number, memory in enumerate(self.memories[1:])
+        ]
+        for thread in threads:
+            thread.start()
+        try:
+            yield
+        finally:
+            self._stop()
+            for thread in threads:
+                thread.join()
+
+    def _help(self, memory: Array, number: int, last: int) -> None:
+        """Fill the table ahead of the main thread, every second helper one ply further."""
+        memory[negamax.ROOT_MOVES] = self._root_moves()
+        memory[negamax.ROOT_FIRST] = NO_MOVE
+        for depth in range(2 + number % 2, last + 1):
+            self.engine.value(self.position, depth, memory)
+            if memory[negamax.STOP]:
+                break
+
+    def _stop(self) -> None:
+        for memory in self.memories:
+            memory[negamax.STOP] = 1
+
+    def _set_node_limit(self, nodes: int | None) -> None:
+        for memory in self.memories:
+            memory[negamax.NODE_LIMIT] = (1 << 62) if nodes is None else nodes // len(self.memories)
+
+    def _nodes(self) -> int:
+        return sum(int(memory[negamax.NODES]) for memory in self.memories)
+
+
+def _line(score: int, memory: Array) -> Line:
+    """The best move and the play expected after it, as the search left them."""
+    moves = memory[negamax.PV : negamax.PV + negamax.MAX_PLY]
+    end = int(np.argmax(moves == NO_MOVE))
+    pv = tuple(int(move) for move in moves[:end])
+    return Line(move=pv[0], score=score, pv=pv)

@@ -1,0 +1,75 @@
+"""When a search has to stop: depth, nodes, seconds, or a word from outside.
+
+All are optional and may be combined; the first one reached ends the search. A
+search always has a move ready: it finishes at least one ply.
+"""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from plyground.errors import PlygroundError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limit:
+    """How much a search may use. None is no limit."""
+
+    depth: int | None = None
+    nodes: int | None = None
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        for name, least in (("depth", 1), ("nodes", 1), ("seconds", 0)):
+            value = getattr(self, name)
+            if value is not None and not value >= least:
+                raise PlygroundError(f"the limit of {name} is {value}; expected at least {least}")
+
+
+class Cancel:
+    """Stops searches from another thread, at any moment.
+
+    A search attaches an array of its own whose first element its kernels look
+    at; once that is not zero, they give up.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._flags: list[Any] = []
+        self._is_set = False
+
+    def set(self) -> None:
+        """Ask every search that listens to stop and answer with what it has."""
+        with self._lock:
+            self._is_set = True
+            for flag in self._flags:
+                flag[0] = 1
+
+    def attach(self, flag: Any) -> None:
+        """Let ``set`` put a 1 into the first element of ``flag``, at once if it was called before."""
+        with self._lock:
+            self._flags.append(flag)
+            if self._is_set:
+                flag[0] = 1
+
+    @property
+    def is_set(self) -> bool:
+        """Whether the searches were asked to stop."""
+        return self._is_set
+
+
+@contextmanager
+def alarm(seconds: float | None, ring: Callable[[], None]) -> Iterator[None]:
+    """Call ``ring`` when ``seconds`` have passed, unless the block ends before."""
+    if seconds is None:
+        yield
+        return
+    timer = threading.Timer(seconds, ring)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()

@@ -1,0 +1,121 @@
+"""Monte Carlo tree search at work: time, progress, several best lines.
+
+Its scores are thousandths of the expected outcome: 1000 a sure win, -1000 a
+sure loss. One of its nodes is one simulated game.
+"""
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from plyground.errors import GameOver
+from plyground.games.game import Game, Move
+from plyground.games.position import Position
+from plyground.search import uct
+from plyground.search.limit import Cancel, Limit, alarm
+from plyground.search.report import Line, Report
+from plyground.search.symmetry import canonical
+
+CERTAIN = 1000
+FIRST_BATCH = 64
+LARGEST_BATCH = 1 << 16
+
+
+class Mcts:
+    """A searcher that plays random games, and more of them where it goes well.
+
+    ``megabytes`` is room for the tree, ``curiosity`` how readily it tries what
+    looks worse, ``seed`` the beginning of its random numbers: the same seed and
+    number of nodes give the same answer.
+    """
+
+    name = "mcts"
+
+    def __init__(
+        self, game: Game, *, megabytes: float = 64, curiosity: float = math.sqrt(2), seed: int = 0
+    ) -> None:
+        self.game = game
+        self.megabytes = megabytes
+        self.curiosity = curiosity
+        self.seed = seed
+        self._kernels = game.bound(uct.__name__)
+        self.search(game.start(), Limit(nodes=1))  # compiles, so that no clock has to wait for it later
+
+    def search(
+        self,
+        position: Position,
+        limit: Limit = Limit(nodes=10_000),  # noqa: B008  # immutable
+        *,
+        lines: int = 1,
+        cancel: Cancel | None = None,
+        progress: Callable[[Report], None] | None = None,
+        past: Sequence[Position] = (),
+    ) -> Report:
+        """Find the best move. Without any limit it stops only when the position is decided."""
+        if position.is_over:
+            raise GameOver(f"there is nothing to search: {position.tell_end()}")
+        turned, names = canonical(position)
+        tree, memory = uct.new_tree(self.megabytes), uct.new_memory(self.seed)
+        began = time.perf_counter()
+        self._simulate(turned, len(turned.legal_moves) + 1, tree, memory)
+        if cancel is not None:
+            cancel.attach(memory)
+        batch = FIRST_BATCH
+        with alarm(limit.seconds, lambda: memory.__setitem__(uct.STOP, 1)):
+            while not self._is_finished(limit, len(turned.legal_moves), lines, tree, memory):
+                left = batch if limit.nodes is None else limit.nodes - int(memory[uct.SIMULATIONS])
+                self._simulate(turned, min(batch, left), tree, memory)
+                batch = min(2 * batch, LARGEST_BATCH)
+                if progress is not None:
+                    progress(self._report(turned, lines, began, tree, memory).turned(position, names))
+        return self._report(turned, lines, began, tree, memory).turned(position, names)
+
+    def _simulate(self, position: Position, number: int, tree: Any, memory: Any) -> None:
+        self._kernels.run(position.state, self.game.rules, self.curiosity, number, tree, memory)
+
+    def _is_finished(self, limit: Limit, moves: int, lines: int, tree: Any, memory: Any) -> bool:
+        spent = limit.nodes is not None and memory[uct.SIMULATIONS] >= limit.nodes
+        no_choice = moves == 1 and lines == 1
+        return bool(spent or no_choice or memory[uct.STOP] or tree[0, uct.PROVEN] != uct.OPEN)
+
+    def _report(self, position: Position, lines: int, began: float, tree: Any, memory: Any) -> Report:
+        children = sorted(_children(0, tree), key=lambda child: _rank(child, tree), reverse=True)
+        found = [_line(child, tree) for child in children[: lines or len(children)]]
+        return Report(
+            position=position,
+            lines=tuple(found),
+            depth=len(found[0].pv),
+            nodes=int(memory[uct.SIMULATIONS]),
+            seconds=time.perf_counter() - began,
+            exact=bool(tree[0, uct.PROVEN] != uct.OPEN),
+            searcher=self.name,
+        )
+
+
+def _children(node: int, tree: Any) -> range:
+    first = int(tree[node, uct.FIRST])
+    return range(first, first + int(tree[node, uct.COUNT]))
+
+
+def _rank(child: int, tree: Any) -> tuple[int, int]:
+    """Certain wins first, certain losses last, the most visited between them."""
+    proven = int(tree[child, uct.PROVEN])
+    certainty = {-1: 1, 1: -1}.get(proven, 0)
+    return certainty, int(tree[child, uct.VISITS])
+
+
+def _line(child: int, tree: Any) -> Line:
+    pv: list[Move] = [int(tree[child, uct.MOVE])]
+    node = child
+    while children := _children(node, tree):
+        node = max(children, key=lambda each: _rank(each, tree))
+        pv.append(int(tree[node, uct.MOVE]))
+    return Line(move=pv[0], score=_score(child, tree), pv=tuple(pv))
+
+
+def _score(child: int, tree: Any) -> int:
+    proven, visits = int(tree[child, uct.PROVEN]), int(tree[child, uct.VISITS])
+    if proven != uct.OPEN:
+        return -proven * CERTAIN
+    return round(CERTAIN * int(tree[child, uct.TOTAL]) / visits) if visits else 0

@@ -1,0 +1,327 @@
+"""The compiled engine: negamax with alpha-beta, bound to a game.
+
+The names ``legal_moves`` ... are those of the game it is bound to. The value of
+a position at depth d is exactly that of plain minimax to depth d over the
+game's ``candidates`` (all legal moves, unless the game says better), or the true
+one where a table filled by deeper searches already knows the end of every line.
+What makes it fast never changes it:
+
+- principal variation search: the first move gets the whole window, the others
+  only have to be refuted;
+- a transposition table; an entry counts only if it was searched to the same
+  depth, or to the end of every line;
+- moves in a good order: the table's, then killers, then the game's ``promise``
+  and what has cut before (history).
+
+Beyond the depth, where the game names ``noisy`` moves, those alone are followed
+until the position is quiet.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from plyground.bits import bit, lowest
+from plyground.games.game import UNKNOWN
+from plyground.jit import kernel
+from plyground.search.report import FORCED, WIN
+from plyground.search.table import (
+    COMPLETE,
+    EXACT,
+    LOWER,
+    NO_MOVE,
+    UPPER,
+    entry_bound,
+    entry_depth,
+    entry_move,
+    entry_value,
+    fetch,
+    keep,
+    pack,
+)
+
+if TYPE_CHECKING:
+    from plyground.games.contract import (
+        Move,
+        MoveSet,
+        Rules,
+        State,
+        candidates,
+        evaluate,
+        key,
+        known,
+        noisy,
+        outcome,
+        play,
+        promise,
+        repetition_ends,
+    )
+
+Array = np.ndarray[Any, np.dtype[np.int64]]
+Knowledge = np.ndarray[Any, np.dtype[np.int8]]
+
+MAX_PLY = 128
+MAX_DEPTH = 100
+TABLE_DEPTH = 2
+"""Below this a search is done sooner than the table is asked."""
+
+QUIET_PLIES = 16
+"""How far noisy moves are followed at the most."""
+
+REPEATED = 25000
+"""The worth of a win by repetition: sure only on this path, so never called forced."""
+
+# One array is a thread's whole memory: few arguments make a fast recursion.
+STOP, NODES, NODE_LIMIT, HORIZON, BEFORE, QUIET, ROOT_MOVES, ROOT_FIRST = range(8)
+KILLERS = 16
+HISTORY = KILLERS + 2 * MAX_PLY
+PATH = HISTORY + 2 * 64
+PAST = 512
+PV = PATH + PAST + MAX_PLY
+SCORES = PV + MAX_PLY * MAX_PLY
+MEMORY = SCORES + MAX_PLY * 64
+
+HISTORY_LIMIT = 1 << 20
+KILLER = 1 << 13
+
+
+def new_memory() -> Array:
+    """The memory of one searching thread."""
+    return np.zeros(MEMORY, dtype=np.int64)
+
+
+@kernel
+def final(state: "State", ply: int, rules: "Rules") -> int:
+    """The value of a finished game."""
+    return outcome(state, rules) * (WIN - ply)
+
+
+@kernel
+def is_repeated(hashed: int, ply: int, memory: Array) -> bool:
+    """Whether this position was on the board before, in the game or on this path."""
+    here = PATH + int(memory[BEFORE]) + ply
+    for back in range(4, int(memory[BEFORE]) + ply + 1, 2):
+        if int(memory[here - back]) == hashed:
+            return True
+    return False
+
+
+@kernel
+def from_table(value: int, ply: int) -> int:
+    """A value counted from the root, given one counted from the position itself."""
+    return value - ply if value >= FORCED else value + ply if value <= -FORCED else value
+
+
+@kernel
+def to_table(value: int, ply: int) -> int:
+    """The opposite of :func:`from_table`."""
+    return value + ply if value >= FORCED else value - ply if value <= -FORCED else value
+
+
+@kernel
+def remember_cut(move: "Move", depth: int, ply: int, memory: Array) -> None:
+    """Credit a move that refuted: as a killer at this ply, and in the history."""
+    slot = KILLERS + 2 * ply
+    if int(memory[slot]) != move:
+        memory[slot + 1] = memory[slot]
+        memory[slot] = move
+    credit = HISTORY + 64 * (ply & 1) + move
+    memory[credit] += depth * depth
+    if int(memory[credit]) > HISTORY_LIMIT:
+        for each in range(HISTORY, HISTORY + 128):
+            memory[each] >>= 1
+
+
+@kernel
+def order(state: "State", moves: "MoveSet", ply: int, rules: "Rules", memory: Array) -> None:
+    """Score every move of the set for trying it early."""
+    scores = SCORES + 64 * ply
+    killers = KILLERS + 2 * ply
+    rest = moves
+    while rest:
+        move = lowest(rest)
+        rest ^= bit(move)
+        score = int(memory[HISTORY + 64 * (ply & 1) + move]) + promise(state, move, rules)
+        if move == int(memory[killers]):
+            score += 2 * KILLER
+        elif move == int(memory[killers + 1]):
+            score += KILLER
+        memory[scores + move] = score
+
+
+@kernel
+def best_of(moves: "MoveSet", ply: int, memory: Array) -> "Move":
+    """The move of the set with the highest order."""
+    scores = SCORES + 64 * ply
+    chosen = lowest(moves)
+    rest = moves ^ bit(chosen)
+    while rest:
+        move = lowest(rest)
+        rest ^= bit(move)
+        if int(memory[scores + move]) > int(memory[scores + chosen]):
+            chosen = move
+    return chosen
+
+
+@kernel
+def extend_pv(move: "Move", ply: int, memory: Array) -> None:
+    """Put ``move`` before the line expected after it."""
+    here, next_line = PV + ply * MAX_PLY, PV + (ply + 1) * MAX_PLY
+    memory[here] = move
+    for index in range(MAX_PLY - 1):
+        following = int(memory[next_line + index])
+        memory[here + index + 1] = following
+        if following == NO_MOVE:
+            break
+
+
+@kernel
+def quiet(state: "State", alpha: int, beta: int, left: int, ply: int, rules: "Rules", memory: Array) -> int:
+    """Score a position of a game that goes on; its noisy moves may be played, or left alone."""
+    best = evaluate(state, rules)
+    if best >= beta or left == 0:
+        return best
+    alpha = max(alpha, best)
+    moves = noisy(state, rules)
+    while moves:
+        move = lowest(moves)
+        moves ^= bit(move)
+        memory[NODES] += 1
+        after = play(state, move, rules)
+        if candidates(after, rules) == 0:
+            value = -final(after, ply + 1, rules)
+        else:
+            value = -quiet(after, -beta, -alpha, left - 1, ply + 1, rules, memory)
+        best = max(best, value)
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+@kernel
+def settle(
+    state: "State", moves: "MoveSet", alpha: int, beta: int, depth: int, ply: int,
+    rules: "Rules", memory: Array, knowledge: Knowledge,
+) -> int:  # fmt: skip
+    """The value of a position that needs no search: stopped, finished, known or too deep."""
+    if int(memory[NODES]) >= int(memory[NODE_LIMIT]):
+        memory[STOP] = 1
+    if int(memory[STOP]):
+        return 0
+    if moves == 0:
+        return final(state, ply, rules)
+    told = known(state, rules, knowledge)
+    if told != UNKNOWN and ply > 0:
+        return told
+    if depth == 0 or ply >= MAX_PLY - QUIET_PLIES - 2:
+        memory[HORIZON] += 1
+        return quiet(state, alpha, beta, int(memory[QUIET]), ply, rules, memory)
+    return UNKNOWN
+
+
+@kernel
+def recall(entry: int, alpha: int, beta: int, depth: int, ply: int, memory: Array) -> int:
+    """What a table entry says inside the window, or UNKNOWN. Lines of play need the real search."""
+    if entry == 0 or beta - alpha > 1:
+        return UNKNOWN
+    searched = entry_depth(entry)
+    if searched not in (depth, COMPLETE):
+        return UNKNOWN
+    stored = from_table(entry_value(entry), ply)
+    bound = entry_bound(entry)
+    if (stored >= beta and bound & LOWER) or (stored <= alpha and bound & UPPER):
+        if searched != COMPLETE:
+            memory[HORIZON] += 1
+        return stored
+    return UNKNOWN
+
+
+@kernel
+def record(hashed: int, best: int, move: "Move", bound: int, depth: int, ply: int, table: Array) -> None:
+    """Keep what was found. A forced win or loss is a bound that holds at every depth."""
+    if best >= FORCED and bound & LOWER:
+        bound, depth = (LOWER, COMPLETE) if depth != COMPLETE else (bound, depth)
+    elif best <= -FORCED and bound & UPPER:
+        bound, depth = (UPPER, COMPLETE) if depth != COMPLETE else (bound, depth)
+    keep(table, hashed, pack(to_table(best, ply), move, depth, bound))
+
+
+@kernel
+def value(
+    state: "State", alpha: int, beta: int, depth: int, ply: int,
+    rules: "Rules", table: Array, memory: Array, knowledge: Knowledge,
+) -> int:  # fmt: skip
+    """Score ``state`` for the player to move; exact only inside the window.
+
+    With v the true value at this depth and r the answer:
+        r <= alpha          v is at most r
+        alpha < r < beta    v is r
+        r >= beta           v is at least r
+    The caller ensures ``alpha < beta``. Once memory[STOP] is set, the answer
+    means nothing and the caller must throw it away.
+    """
+    memory[PV + ply * MAX_PLY] = NO_MOVE
+    memory[NODES] += 1
+    horizon = int(memory[HORIZON])
+    moves = candidates(state, rules)
+    best = settle(state, moves, alpha, beta, depth, ply, rules, memory, knowledge)
+    if best != UNKNOWN:
+        return best
+
+    # A win at the next ply is the best, a loss now the worst that can still happen.
+    alpha = max(alpha, ply - WIN)
+    beta = min(beta, WIN - ply - 1)
+    if alpha >= beta:
+        return alpha
+
+    uses_table = depth >= TABLE_DEPTH
+    hashed = key(state, rules) if uses_table else 0
+    if repetition_ends and uses_table:
+        memory[PATH + int(memory[BEFORE]) + ply] = hashed
+        if ply > 0 and is_repeated(hashed, ply, memory):
+            memory[HORIZON] += 1
+            return outcome(state, rules) * REPEATED
+
+    entry = fetch(table, hashed) if uses_table else 0
+    best = recall(entry, alpha, beta, depth, ply, memory)
+    if best != UNKNOWN:
+        return best
+    first = entry_move(entry) if entry else NO_MOVE
+    if ply == 0:
+        moves = int(memory[ROOT_MOVES])
+        first = int(memory[ROOT_FIRST])
+
+    best, chosen, floor, ordered = -WIN, NO_MOVE, alpha, False
+    while moves:
+        if chosen == NO_MOVE and first != NO_MOVE and moves >> first & 1:
+            move = first
+        else:
+            if not ordered:
+                order(state, moves, ply, rules, memory)
+                ordered = True
+            move = best_of(moves, ply, memory)
+        moves ^= bit(move)
+        after = play(state, move, rules)
+        if chosen == NO_MOVE:
+            score = -value(after, -beta, -alpha, depth - 1, ply + 1, rules, table, memory, knowledge)
+        else:
+            score = -value(after, -alpha - 1, -alpha, depth - 1, ply + 1, rules, table, memory, knowledge)
+            if alpha < score < beta:
+                score = -value(after, -beta, -alpha, depth - 1, ply + 1, rules, table, memory, knowledge)
+        if int(memory[STOP]):
+            return 0
+        if score > best or chosen == NO_MOVE:
+            best, chosen = score, move
+            if score > alpha:
+                alpha = score
+                extend_pv(move, ply, memory)
+        if alpha >= beta:
+            remember_cut(move, depth, ply, memory)
+            break
+
+    if ply > 0 and uses_table:
+        bound = LOWER if best >= beta else EXACT if best > floor else UPPER
+        searched = depth if int(memory[HORIZON]) > horizon else COMPLETE
+        record(hashed, best, chosen, bound, searched, ply, table)
+    return best

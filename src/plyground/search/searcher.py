@@ -1,0 +1,47 @@
+"""One way to call any searcher, and their names."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from plyground.errors import UnknownName
+from plyground.games.game import Game
+from plyground.games.position import Position
+from plyground.search.engine import Engine
+from plyground.search.limit import Cancel, Limit
+from plyground.search.mcts import Mcts
+from plyground.search.report import Report
+from plyground.search.textbook import Textbook
+
+
+class Searcher(Protocol):
+    """Whatever can be asked for the best move of a position."""
+
+    name: str
+
+    def search(
+        self,
+        position: Position,
+        limit: Limit = ...,
+        *,
+        lines: int = ...,
+        cancel: Cancel | None = ...,
+        progress: Callable[[Report], None] | None = ...,
+        past: Sequence[Position] = ...,
+    ) -> Report:
+        """Find the best move, or the ``lines`` best (0: all), within ``limit``."""
+        ...
+
+
+SEARCHERS: dict[str, Callable[[Game, int], Searcher]] = {
+    "negamax": lambda game, seed: Engine(game),
+    "mcts": lambda game, seed: Mcts(game, seed=seed),
+    "alphabeta": lambda game, seed: Textbook(game, pruning=True),
+    "minimax": lambda game, seed: Textbook(game, pruning=False),
+}
+
+
+def searcher(name: str, game: Game, seed: int = 0) -> Searcher:
+    """The searcher of that name for ``game``; ``seed`` matters to those that roll dice."""
+    if name not in SEARCHERS:
+        raise UnknownName("searcher", name, SEARCHERS)
+    return SEARCHERS[name](game, seed)

@@ -1,0 +1,12 @@
+"""One position to stand for all its mirror images, so that they get mirrored answers."""
+
+from plyground.games.game import Move
+from plyground.games.position import Position
+
+
+def canonical(position: Position) -> tuple[Position, dict[Move, Move]]:
+    """The least of the position's symmetric forms, and what its moves are called here."""
+    game = position.game
+    images = [position.reflect(which) for which in range(game.symmetries)]
+    which = min(range(game.symmetries), key=lambda each: tuple(images[each].state))
+    return images[which], {game.reflect_move(move, which, game.rules): move for move in range(64)}

@@ -1,0 +1,88 @@
+"""The transposition table: what was found out about positions met before.
+
+One array of 64-bit words. A position's key picks a bucket of two slots; each
+slot is two words, so that a bucket is half a cache line:
+
+    bucket   [ check  entry ][ check  entry ]       first the deepest, then the latest
+
+An entry packs what is known into one word, and ``check`` is the key xor the
+entry: several threads may read and write at will, and a slot half written by
+one and half by another fails its check instead of lying.
+
+    entry    value 16 bits | move 8 | depth 8 | bound 2
+"""
+
+from typing import Any
+
+import numpy as np
+
+from plyground.jit import kernel
+
+Array = np.ndarray[Any, np.dtype[np.int64]]
+
+UPPER, LOWER, EXACT = 1, 2, 3
+COMPLETE = 255
+"""The depth of an entry that looked at every line to its end."""
+
+NO_MOVE = 64
+_OFFSET = 1 << 15
+
+
+def new_table(megabytes: float) -> Array:
+    """An empty table of at most that size; its number of buckets is a power of two."""
+    buckets = 1 << max(4, int(megabytes * 2**20 / 32).bit_length() - 1)
+    return np.zeros(buckets * 4, dtype=np.int64)
+
+
+@kernel
+def pack(value: int, move: int, depth: int, bound: int) -> int:
+    """One word for an entry; never zero, because bounds are not."""
+    return (value + _OFFSET) | move << 16 | depth << 24 | bound << 32
+
+
+@kernel
+def entry_value(entry: int) -> int:
+    """The value, counted from the entry's own position."""
+    return (entry & 0xFFFF) - _OFFSET
+
+
+@kernel
+def entry_move(entry: int) -> int:
+    """The best move found, or NO_MOVE."""
+    return entry >> 16 & 0xFF
+
+
+@kernel
+def entry_depth(entry: int) -> int:
+    """How many plies were searched, or COMPLETE."""
+    return entry >> 24 & 0xFF
+
+
+@kernel
+def entry_bound(entry: int) -> int:
+    """Whether the value is EXACT, or the true one at least (LOWER) or at most (UPPER) it."""
+    return entry >> 32 & 3
+
+
+@kernel
+def fetch(table: Array, key: int) -> int:
+    """The entry for ``key``, or 0."""
+    slot = 4 * (key & (table.size // 4 - 1))
+    entry = int(table[slot + 1])
+    if int(table[slot]) ^ entry == key and entry:
+        return entry
+    entry = int(table[slot + 3])
+    if int(table[slot + 2]) ^ entry == key:
+        return entry
+    return 0
+
+
+@kernel
+def keep(table: Array, key: int, entry: int) -> None:
+    """Keep ``entry``: among the deepest if it is as deep or the same position, else as the latest."""
+    slot = 4 * (key & (table.size // 4 - 1))
+    first = int(table[slot + 1])
+    if int(table[slot]) ^ first != key and entry_depth(first) > entry_depth(entry):
+        slot += 2
+    table[slot] = key ^ entry
+    table[slot + 1] = entry

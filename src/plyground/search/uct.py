@@ -1,0 +1,176 @@
+"""Monte Carlo tree search (UCT) with a solver, bound to a game.
+
+The tree is one table of integers, a row a node:
+
+    FIRST  COUNT   where the node's children stand, and how many they are
+    MOVE           the move that leads to it
+    VISITS TOTAL   simulations through it, and the sum of their outcomes for the
+                   player who made that move
+    PROVEN         1, 0 or -1 for the player to move there, once it is certain
+
+A simulation walks down the most promising children, adds the children of the
+node where it ends, plays on at random and carries the outcome back up. A node
+all of whose lines are decided is proven and is never simulated again.
+"""
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from plyground.bits import bit, lowest, mix, popcount, wrap
+from plyground.jit import kernel
+
+if TYPE_CHECKING:
+    from plyground.games.contract import Move, MoveSet, Rules, State, candidates, outcome, play
+
+Array = np.ndarray[Any, np.dtype[np.int64]]
+
+FIRST, COUNT, MOVE, VISITS, TOTAL, PROVEN = range(6)
+FIELDS = 6
+OPEN = 2
+"""Stands in PROVEN for a node that is not."""
+
+STOP, SIMULATIONS, USED, RANDOM = range(4)
+PATH = 8
+MAX_PATH = 1024
+MEMORY = PATH + MAX_PATH
+
+LONGEST_PLAYOUT = 400
+"""Games that go round in circles are stopped here and judged as they stand."""
+
+
+def new_tree(megabytes: float) -> Array:
+    """A tree that holds its root alone."""
+    tree = np.zeros((max(1000, int(megabytes * 2**20 / 8 / FIELDS)), FIELDS), dtype=np.int64)
+    tree[0, PROVEN] = OPEN
+    return tree
+
+
+def new_memory(seed: int) -> Array:
+    """Counters, random numbers and the path of the simulation in progress."""
+    memory = np.zeros(MEMORY, dtype=np.int64)
+    memory[USED] = 1
+    memory[RANDOM] = mix(seed)
+    return memory
+
+
+@kernel
+def random_move(moves: "MoveSet", memory: Array) -> "Move":
+    """Any member of the set, each as likely as the others."""
+    memory[RANDOM] = wrap(int(memory[RANDOM]) + 0x1E3779B97F4A7C15)
+    skip = (mix(int(memory[RANDOM])) >> 8 & 0xFFFFFFFF) * popcount(moves) >> 32
+    while skip:
+        moves ^= bit(lowest(moves))
+        skip -= 1
+    return lowest(moves)
+
+
+@kernel
+def playout(state: "State", rules: "Rules", memory: Array) -> int:
+    """The outcome of a random game from here, for the player to move now."""
+    sign = 1
+    for _ in range(LONGEST_PLAYOUT):
+        moves = candidates(state, rules)
+        if moves == 0:
+            break
+        state = play(state, random_move(moves, memory), rules)
+        sign = -sign
+    return sign * outcome(state, rules)
+
+
+@kernel
+def add_children(node: int, moves: "MoveSet", tree: Array, memory: Array) -> None:
+    """Give the node a child for each move, if there is room."""
+    count, used = popcount(moves), int(memory[USED])
+    if used + count > tree.shape[0]:
+        return
+    tree[node, FIRST] = used
+    tree[node, COUNT] = count
+    memory[USED] = used + count
+    for child in range(used, used + count):
+        tree[child, MOVE] = lowest(moves)
+        tree[child, PROVEN] = OPEN
+        moves ^= bit(lowest(moves))
+
+
+@kernel
+def choose_child(node: int, curiosity: float, tree: Array) -> int:
+    """The child with the best mean outcome plus a bonus for those seldom tried.
+
+    Children that are certain to lose are left alone while there are others.
+    """
+    first, count = int(tree[node, FIRST]), int(tree[node, COUNT])
+    wonder = curiosity * math.sqrt(math.log(int(tree[node, VISITS]) + 1))
+    chosen, best = first, -math.inf
+    for child in range(first, first + count):
+        visits = int(tree[child, VISITS])
+        if int(tree[child, PROVEN]) == 1:
+            worth = -1e6
+        elif visits == 0:
+            worth = 1e6
+        else:
+            worth = int(tree[child, TOTAL]) / visits + wonder / math.sqrt(visits)
+        if worth > best:
+            chosen, best = child, worth
+    return chosen
+
+
+@kernel
+def prove(node: int, tree: Array) -> None:
+    """Mark the node proven if its children allow: one that loses, or all decided."""
+    first, count = int(tree[node, FIRST]), int(tree[node, COUNT])
+    best = -1
+    for child in range(first, first + count):
+        proven = int(tree[child, PROVEN])
+        if proven == OPEN:
+            best = OPEN
+        elif proven == -1:
+            tree[node, PROVEN] = 1
+            return
+        elif best != OPEN:
+            best = max(best, -proven)
+    tree[node, PROVEN] = best
+
+
+@kernel
+def carry_back(value: int, last: int, tree: Array, memory: Array) -> None:
+    """Credit the outcome, for the player to move at the end, to every node of the path."""
+    for step in range(last, -1, -1):
+        node = int(memory[PATH + step])
+        if step < last and int(tree[int(memory[PATH + step + 1]), PROVEN]) != OPEN:
+            prove(node, tree)
+        tree[node, VISITS] += 1
+        tree[node, TOTAL] -= value
+        value = -value
+
+
+@kernel
+def simulate(state: "State", rules: "Rules", curiosity: float, tree: Array, memory: Array) -> None:
+    """One simulation from the root."""
+    node, last = 0, 0
+    memory[PATH] = 0
+    while int(tree[node, COUNT]) and int(tree[node, PROVEN]) == OPEN and last < MAX_PATH - 2:
+        node = choose_child(node, curiosity, tree)
+        state = play(state, int(tree[node, MOVE]), rules)
+        last += 1
+        memory[PATH + last] = node
+    if int(tree[node, PROVEN]) == OPEN:
+        moves = candidates(state, rules)
+        if moves == 0:
+            tree[node, PROVEN] = outcome(state, rules)
+        elif int(tree[node, VISITS]) or last == 0:
+            add_children(node, moves, tree, memory)
+    proven = int(tree[node, PROVEN])
+    value = playout(state, rules, memory) if proven == OPEN else proven
+    carry_back(value, last, tree, memory)
+
+
+@kernel
+def run(state: "State", rules: "Rules", curiosity: float, number: int, tree: Array, memory: Array) -> None:
+    """Simulate ``number`` times, or until stopped or the root is proven."""
+    for _ in range(number):
+        if int(memory[STOP]) or int(tree[0, PROVEN]) != OPEN:
+            break
+        memory[SIMULATIONS] += 1
+        simulate(state, rules, curiosity, tree, memory)
