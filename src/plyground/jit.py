@@ -159,12 +159,13 @@ def cache_root() -> Path:
 
 
 def _digest(function: Callable[..., Any]) -> str:
-    """Digest the function's file and everything it names from elsewhere."""
+    """Digest the function's file, its place there, and everything it names from elsewhere."""
     code = function.__code__
     scope = function.__globals__
     named = sorted({name for name in _names(code) if name in scope})
     parts = (f"{name}={_value_digest(scope[name])}" for name in named)
-    return _hash(_file_digest(code.co_filename), *parts)
+    place = f"{function.__qualname__}:{code.co_firstlineno}"
+    return _hash(_file_digest(code.co_filename), place, *parts)
 
 
 def _names(code: CodeType) -> Iterator[str]:
