@@ -164,8 +164,9 @@ def _digest(function: Callable[..., Any]) -> str:
     scope = function.__globals__
     named = sorted({name for name in _names(code) if name in scope})
     parts = (f"{name}={_value_digest(scope[name])}" for name in named)
+    enclosed = (_value_digest(cell.cell_contents) for cell in function.__closure__ or ())
     place = f"{function.__qualname__}:{code.co_firstlineno}"
-    return _hash(_file_digest(code.co_filename), place, *parts)
+    return _hash(_file_digest(code.co_filename), place, *parts, *enclosed)
 
 
 def _names(code: CodeType) -> Iterator[str]:

@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from plyground.bits import lowest
+from plyground.bits import lowest, popcount
 from plyground.jit import kernel
 
 HOUSES = 6
@@ -195,9 +195,20 @@ def total(row: int) -> int:
 
 
 @kernel
-def evaluate(state: State, rules: Rules) -> int:
-    """Ten for each captured seed, one for each seed on the own side."""
+def count_seeds(state: State, rules: Rules) -> int:
+    """Ten for each captured seed, one for each seed on the own side, less the opponent's."""
     return 10 * (store(state.mine) - store(state.theirs)) + seeds_on(state.mine) - seeds_on(state.theirs)
+
+
+@kernel
+def evaluate(state: State, rules: Rules) -> int:
+    """The same doubled, and 14 for each house that holds seeds: who can move is not in need.
+
+    The weight was found by play: with it the engine wins two games of three
+    against itself with 4, and with nothing for mobility more still.
+    """
+    mobility = popcount(filled(state.mine)) - popcount(filled(state.theirs))
+    return 2 * count_seeds(state, rules) + 14 * mobility
 
 
 @kernel
