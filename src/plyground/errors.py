@@ -7,8 +7,13 @@
     │   ├── BadPosition
     │   ├── BadMove
     │   └── BadRecord
-    └── IllegalMove             a move that is well written but not allowed now
-        └── GameOver            ... because the game has ended
+    ├── IllegalMove             a move that is well written but not allowed now
+    │   └── GameOver            ... because the game has ended
+    ├── BadBook                 a file that is no opening book for its rules
+    └── TableError              something about an endgame table
+        ├── NoTable             there is none
+        ├── BadTable            the file is damaged or foreign
+        └── TableNotSaved       it could not be written
 
 Each message says what was wrong, where, and what would be right. Whoever
 raises one has changed nothing.
@@ -58,3 +63,23 @@ class IllegalMove(PlygroundError):
 
 class GameOver(IllegalMove):
     """A move after the end of the game."""
+
+
+class BadBook(PlygroundError):
+    """A file that is no opening book, or one for other rules."""
+
+
+class TableError(PlygroundError):
+    """Something about an endgame table."""
+
+
+class NoTable(TableError):
+    """There is no table for that ruleset in that folder."""
+
+
+class BadTable(TableError):
+    """A file that is no sound table for that ruleset."""
+
+
+class TableNotSaved(TableError):
+    """The table could not be written."""

@@ -19,13 +19,13 @@ import numpy as np
 
 from plyground.bits import bit
 from plyground.errors import GameOver
-from plyground.games.game import Game, MoveSet
+from plyground.games.game import Game, Move, MoveSet
 from plyground.games.position import Position
 from plyground.search import negamax
 from plyground.search.limit import Cancel, Limit, alarm
 from plyground.search.report import WIN, Line, Report, plies_to_end
 from plyground.search.symmetry import canonical
-from plyground.search.table import NO_MOVE, Array, new_table
+from plyground.search.table import COMPLETE, EXACT, NO_MOVE, Array, keep, new_table, pack
 
 Progress = Callable[[Report], None]
 
@@ -63,6 +63,13 @@ class Engine:
         self.bound_game = replace(game, candidates=game.legal_moves) if full_width else game
         self._kernels = self.bound_game.bound(negamax.__name__)
         self.search(game.start(), Limit(depth=1))  # compiles, so that no clock has to wait for it later
+
+    def learn(self, position: Position, score: int, move: Move, *, depth: int | None = None) -> None:
+        """Put a score found before into the table; ``depth`` None if it is exact."""
+        game = self.game
+        plies = COMPLETE if depth is None else depth
+        entry = pack(score, move, plies, EXACT)
+        keep(self.table, game.key(position.state, game.rules), entry)
 
     def forget(self) -> None:
         """Empty the table."""

@@ -213,6 +213,8 @@ def settle(
         return final(state, ply, rules)
     told = known(state, rules, knowledge)
     if told != UNKNOWN and ply > 0:
+        # Worth more than any evaluation, but not a line to the end of the game.
+        memory[HORIZON] += 1
         return told
     if depth == 0 or ply >= MAX_PLY - QUIET_PLIES - 2:
         memory[HORIZON] += 1

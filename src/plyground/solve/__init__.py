@@ -1,0 +1,1 @@
+"""Exact knowledge: boards solved by proof, endgames by retrograde analysis, opening books."""

@@ -1,0 +1,238 @@
+"""Tables on disk: round trips, damage, interruptions."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from plyground.errors import BadTable, NoTable, TableNotSaved
+from plyground.games.oware_text import VARIANTS, oware_game
+from plyground.jit import INTERPRETED
+from plyground.solve.tablebase import Tablebase, build, empty, solve
+from plyground.solve.tablebase_file import HEADER, map_table, read_header, save_table, table_path
+from scale import few
+
+GAME = oware_game()
+SEEDS = 4 if INTERPRETED else 9
+
+
+def test_a_table_is_read_back_as_it_was_solved(tmp_path: Path) -> None:
+    for name in VARIANTS:
+        game = oware_game(name)
+        saved, solved = build(SEEDS, tmp_path, game), solve(SEEDS, empty(game))
+        assert saved.seeds == solved.seeds == SEEDS
+        assert np.array_equal(saved.values, solved.values)
+    assert len(list(tmp_path.iterdir())) == len(VARIANTS)
+
+
+@given(st.integers(0, 48), st.data())
+@settings(deadline=None, max_examples=few(100), suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_values_survive_the_round_trip(tmp_path: Path, seed: int, data: st.DataObject) -> None:
+    seeds = data.draw(st.integers(0, 3))
+    size = (1, 13, 91, 455)[seeds]
+    values = np.random.default_rng(seed).integers(-48, 49, size).astype(np.int8)
+    path = tmp_path / "any.tb"
+    path.unlink(missing_ok=True)
+    save_table(path, "abapa", seeds, values)
+    header, found = map_table(path, "abapa")
+    assert (header.seeds, header.ruleset) == (seeds, "abapa")
+    assert np.array_equal(found, values)
+    assert not found.flags.writeable
+
+
+def test_the_file_is_the_same_however_many_cores_make_it(tmp_path: Path) -> None:
+    seeds = 4 if INTERPRETED else 11
+    files = [table_path(tmp_path / str(jobs), "abapa") for jobs in (1, 2, 5)]
+    for jobs, path in zip((1, 2, 5), files, strict=True):
+        build(seeds, path.parent, GAME, jobs)
+    assert len({path.read_bytes() for path in files}) == 1
+
+
+def test_a_smaller_table_grows_into_the_same_file_as_a_new_one(tmp_path: Path) -> None:
+    build(SEEDS, tmp_path / "new", GAME)
+    for seeds in (0, 2, SEEDS):
+        assert build(seeds, tmp_path / "grown", GAME).seeds == seeds
+    grown, new = (table_path(tmp_path / folder, "abapa").read_bytes() for folder in ("grown", "new"))
+    assert grown == new
+
+
+def test_a_growing_table_asks_only_for_what_is_missing(tmp_path: Path) -> None:
+    build(3, tmp_path, GAME)
+    heard: list[tuple[int, float]] = []
+    build(5, tmp_path, GAME, progress=lambda seeds, share: heard.append((seeds, share)))
+    assert {seeds for seeds, _ in heard} == {4, 5}
+    shares = [share for _, share in heard]
+    assert shares == sorted(shares)
+    assert shares[-1] == 1
+
+
+def test_a_larger_table_is_left_alone(tmp_path: Path) -> None:
+    build(4, tmp_path, GAME)
+    before = table_path(tmp_path, "abapa").read_bytes()
+    assert build(2, tmp_path, GAME).seeds == 4
+    save_table(table_path(tmp_path, "abapa"), "abapa", 2, solve(2, empty(GAME)).values)
+    assert table_path(tmp_path, "abapa").read_bytes() == before
+
+
+def test_a_table_in_use_stays_as_it_is_while_a_larger_one_takes_its_place(tmp_path: Path) -> None:
+    table = build(2, tmp_path, GAME)
+    before, file = table.values.tobytes(), table_path(tmp_path, "abapa").stat()
+    build(4, tmp_path, GAME)
+    assert table.values.tobytes() == before
+    assert table_path(tmp_path, "abapa").stat().st_ino != file.st_ino
+
+
+def test_a_missing_table_is_named_with_the_command_that_makes_it(tmp_path: Path) -> None:
+    with pytest.raises(NoTable, match=r"oware-abapa\.tb; 'plyground tablebase build' makes it"):
+        Tablebase.open(tmp_path, GAME)
+
+
+def cut(data: bytes) -> bytes:
+    return data[:-1]
+
+
+def flip(place: int) -> Callable[[bytes], bytes]:
+    return lambda data: data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :]
+
+
+DAMAGE: dict[str, tuple[Callable[[bytes], bytes], str]] = {
+    "nothing in it": (lambda data: b"", "no endgame table"),
+    "only half a header": (lambda data: data[: HEADER // 2], "no endgame table"),
+    "another program's file": (lambda data: b"PNG" + data, "no endgame table"),
+    "a byte cut off": (cut, "expected 1884"),
+    "a byte too many": (lambda data: data + b"\0", "expected 1884"),
+    "a later format": (flip(8), "has format 0, expected 1"),
+    "another number of seeds": (flip(10), "5 seeds do not make 1820 boards"),
+    "an impossible number of seeds": (flip(11), "260 seeds do not make"),
+    "another number of boards": (flip(12), "4 seeds do not make 1821 boards"),
+    "another ruleset": (flip(20), "for the ruleset '`bapa', expected 'abapa'"),
+    "another checksum": (flip(48), "checksum does not fit"),
+    "another value": (flip(HEADER + 700), "checksum does not fit"),
+}
+
+
+@pytest.mark.parametrize("kind", DAMAGE)
+def test_a_damaged_file_is_refused_and_the_message_says_why(kind: str, tmp_path: Path) -> None:
+    damage, reason = DAMAGE[kind]
+    path = table_path(tmp_path, "abapa")
+    build(4, tmp_path, GAME)
+    path.write_bytes(damage(path.read_bytes()))
+    with pytest.raises(BadTable, match=reason) as caught:
+        Tablebase.open(tmp_path, GAME)
+    assert str(path) in str(caught.value)
+    with pytest.raises(BadTable, match=reason):
+        build(5, tmp_path, GAME)
+
+
+@given(st.data())
+@settings(deadline=None, max_examples=few(200), suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_no_changed_byte_goes_unnoticed(tmp_path: Path, data: st.DataObject) -> None:
+    path = table_path(tmp_path, "abapa")
+    path.unlink(missing_ok=True)
+    save_table(path, "abapa", 2, solve(2, empty(GAME)).values)
+    whole = bytearray(path.read_bytes())
+    whole[data.draw(st.integers(0, len(whole) - 1))] ^= data.draw(st.integers(1, 255))
+    path.write_bytes(whole)
+    with pytest.raises(BadTable):
+        Tablebase.open(tmp_path, GAME)
+
+
+def test_the_table_of_another_ruleset_is_refused(tmp_path: Path) -> None:
+    build(3, tmp_path, oware_game("oware:slam-captures"))
+    table_path(tmp_path, "abapa:slam-captures").rename(table_path(tmp_path, "abapa"))
+    with pytest.raises(BadTable, match="for the ruleset 'abapa:slam-captures', expected 'abapa'"):
+        Tablebase.open(tmp_path, GAME)
+
+
+def test_a_folder_in_the_place_of_the_table_is_refused(tmp_path: Path) -> None:
+    table_path(tmp_path, "abapa").mkdir()
+    with pytest.raises(BadTable, match="cannot be read"):
+        Tablebase.open(tmp_path, GAME)
+
+
+def test_a_table_that_cannot_be_written_says_so(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(TableNotSaved, match="cannot be written"):
+        save_table(tmp_path / "file" / "table.tb", "abapa", 0, np.zeros(1, np.int8))
+
+
+def test_a_failed_write_leaves_the_old_table_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build(2, tmp_path, GAME)
+    before = table_path(tmp_path, "abapa").read_bytes()
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(TableNotSaved, match="No space left"):
+        build(3, tmp_path, GAME)
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [before]
+
+
+def test_only_old_leftovers_of_killed_builds_are_swept_away(tmp_path: Path) -> None:
+    old, fresh = tmp_path / "oware-abapa.tb.x.part", tmp_path / "oware-abapa.tb.y.part"
+    for path in (old, fresh):
+        path.touch()
+    long_ago = time.time() - 7200
+    os.utime(old, (long_ago, long_ago))
+    build(1, tmp_path, GAME)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["oware-abapa.tb", fresh.name]
+
+
+# Builds a table and kills itself, as if the power went, at the given moment: moments are the steps
+# of the work and, for each number of seeds, just before and just after its file is forced to the disk.
+SUICIDAL = """
+import os, signal, sys
+from pathlib import Path
+from plyground.games.oware_text import oware_game
+from plyground.solve import tablebase
+
+left = int(sys.argv[3])
+force = os.fsync
+
+def moment(*_):
+    global left
+    left -= 1
+    if left == 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+def fsync(number):
+    moment()
+    force(number)
+    moment()
+
+os.fsync = fsync
+tablebase.build(int(sys.argv[2]), Path(sys.argv[1]), oware_game(), progress=moment)
+"""
+
+
+def test_a_build_killed_again_and_again_ends_in_the_same_file(tmp_path: Path) -> None:
+    build(SEEDS, tmp_path / "calm", GAME)
+    calm = table_path(tmp_path / "calm", "abapa").read_bytes()
+    rng = random.Random(4)
+    killed = 0
+    for _ in range(10):
+        moment = str(rng.randint(1, 20))
+        words = [sys.executable, "-c", SUICIDAL, str(tmp_path / "killed"), str(SEEDS), moment]
+        status = subprocess.run(words, check=False).returncode
+        assert status in (0, -signal.SIGKILL)
+        killed += status != 0
+        path = table_path(tmp_path / "killed", "abapa")
+        if path.exists():
+            table = Tablebase.open(tmp_path / "killed", GAME)
+            assert table.values.tobytes() == calm[HEADER : HEADER + len(table.values)]
+            assert table.seeds == read_header(path, "abapa").seeds
+    assert killed >= 3
+    build(SEEDS, tmp_path / "killed", GAME)
+    assert path.read_bytes() == calm

@@ -1,0 +1,80 @@
+"""The backward steps of the analysis, one at a time."""
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from plyground.bits import members
+from plyground.games.oware import HOUSES, Rules, State, legal_moves, play, seeds_in, store
+from plyground.games.oware_text import VARIANTS
+from plyground.solve.retrograde import Layer, spread, survey, take_back
+from plyground.solve.retrograde_swap import swap
+from plyground.solve.tablebase_index import first_index, unrank
+from scale import few
+
+SEEDS = 14
+PATIENT = 7  # a record that has no end and more hopes than any board: it only counts what it hears
+
+RECORDS = np.full(first_index(SEEDS + 1) - first_index(SEEDS), PATIENT, np.int16)
+
+
+@st.composite
+def crowded(draw: st.DrawFn) -> State:
+    """A board with 14 seeds, often with so many in one house that they go all the way round."""
+    rows = [[0] * HOUSES, [0] * HOUSES]
+    rows[0][draw(st.integers(0, 5))] = heap = draw(st.integers(0, SEEDS))
+    for _ in range(SEEDS - heap):
+        rows[draw(st.integers(0, 1))][draw(st.integers(0, 5))] += 1
+    return State(*(sum(seeds << 8 * house for house, seeds in enumerate(row)) for row in rows))
+
+
+def boards_told(after: State, rules: Rules) -> dict[State, int]:
+    """The boards that hear of ``after``, and how often each does."""
+    RECORDS[:] = PATIENT
+    layer = Layer(RECORDS, first_index(SEEDS), rules)
+    stack = np.empty(10000, np.int64)
+    for house in range(HOUSES):
+        if seeds_in(after.theirs, house) == 0:
+            assert take_back(layer, after, house, 1, stack, 0) == 0
+    told = np.flatnonzero(RECORDS != PATIENT)
+    return {unrank(layer.first + int(index)): PATIENT - int(RECORDS[index]) for index in told}
+
+
+@given(crowded(), st.sampled_from(sorted(VARIANTS)))
+@settings(deadline=None, max_examples=few(300))
+def test_a_board_hears_once_of_each_quiet_move_and_of_nothing_else(state: State, name: str) -> None:
+    rules = Rules(VARIANTS[name][1])
+    for move in members(legal_moves(state, rules)):
+        after = play(state, move, rules)
+        if store(after.theirs) == 0:
+            told = boards_told(after, rules)
+            assert told[state] == 1
+            assert set(told.values()) == {1}
+            assert all(leads_to(before, after, rules) for before in told)
+
+
+def leads_to(before: State, after: State, rules: Rules) -> bool:
+    """Tell by the rules alone whether some move makes one board of the other."""
+    return any(play(before, move, rules) == after for move in members(legal_moves(before, rules)))
+
+
+def test_news_travel_as_far_on_a_stack_that_has_to_grow() -> None:
+    seeds, rules = 5, Rules(0)
+    first, end = first_index(seeds), first_index(seeds + 1)
+    results = []
+    for room in (3, 10000):
+        layer = Layer(np.empty(end - first, np.int16), first, rules)
+        survey(layer, np.zeros(first, np.int8), (0, end - first))
+        loser = State(1, 1 | 3 << 40)
+        stack, decided = spread(layer, loser, -seeds, np.empty(room, np.int64))
+        assert len(stack) > 800
+        results.append((decided, layer.records.tobytes()))
+    assert results[0] == results[1]
+    assert results[0][0] > 1000
+
+
+def test_a_number_is_swapped_only_if_it_is_still_the_old_one() -> None:
+    numbers = np.array([5, 6, 7], np.int16)
+    assert swap(numbers, 1, 6, -9)
+    assert not swap(numbers, 2, 6, 0)
+    assert numbers.tolist() == [5, -9, 7]
