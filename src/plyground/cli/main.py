@@ -17,16 +17,23 @@ from plyground import __version__
 from plyground.errors import PlygroundError, UnknownName
 
 COMMANDS = {
+    "play": "play a game in the terminal",
     "games": "list the games",
+    "opponents": "list the opponents",
     "best": "find the best move of a position",
+    "solve": "prove the value of a position",
+    "verify": "check a proof that solve has written",
     "perft": "count the move sequences of a game",
+    "tablebase": "build, ask and check Oware's endgame tables",
+    "book": "make and check opening books",
 }
 
 EPILOG = """\
 examples:
-  plyground games                     what can be played
+  plyground play oware                play against the computer
+  plyground opponents sixfour         who plays four in a row on 6x6
   plyground best oware --time 2       think two seconds about the first move
-  plyground perft oware 8             count move sequences of length 8
+  plyground solve sixfour             X wins in 11 plies
   plyground COMMAND --help            more about one command
 """
 

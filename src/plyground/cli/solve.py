@@ -1,0 +1,85 @@
+"""Solve a position by proof: who wins, how soon, and by which moves.
+
+examples:
+  plyground solve sixfour
+  plyground solve tictactoe4 --position .OOX/...X/O.X./X.OX --json
+  plyground solve 7x7x5 --time 60
+  plyground solve sixfour --proof sixfour.json
+
+Any board of k in a row can be solved, some within a second and some hardly ever:
+what is not decided within the time is said to be so. A proof of a win can be
+written to a file, and checked with 'plyground verify FILE'.
+"""
+
+import json
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from plyground.cli.common import add_game, add_json, add_position, position_of, seconds
+from plyground.errors import PlygroundError
+from plyground.search.limit import Limit
+from plyground.search.report import write_line
+from plyground.solve.mnk import Solution, solve
+
+VALUES = {1: "win", 0: "draw", -1: "loss", None: None}
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Declare what the command takes."""
+    add_game(parser)
+    add_position(parser)
+    parser.add_argument("--time", metavar="S", type=seconds, default=10.0, help="seconds (default: 10)")
+    parser.add_argument("--proof", metavar="FILE", type=Path, help="write a certificate of the win")
+    add_json(parser)
+
+
+def run(args: Namespace) -> int:
+    """Print the solution, and write its proof where asked."""
+    solution = solve(position_of(args), Limit(seconds=args.time))
+    if args.proof is not None:
+        _write_proof(solution, args.proof)
+    print(json.dumps(describe(solution)) if args.json else tell(solution, args.time))
+    return 0
+
+
+def describe(solution: Solution) -> dict[str, object]:
+    """The solution for a program to read."""
+    position = solution.position
+    return {
+        "game": position.game.name,
+        "position": str(position),
+        "value": VALUES[solution.value],
+        "distance": solution.distance,
+        "best": [position.format_move(move) for move in solution.best],
+        "complete": solution.complete,
+        "line": write_line(position, solution.line),
+        "nodes": solution.nodes,
+        "ms": round(solution.ms),
+    }
+
+
+def tell(solution: Solution, time_limit: float) -> str:
+    """The solution in a sentence."""
+    position = solution.position
+    if solution.value is None:
+        return f"not decided within {time_limit:g} s ({solution.nodes:,} nodes)"
+    if position.is_over:
+        return f"the game is over: {position.tell_end()}"
+    best = " ".join(position.format_move(move) for move in solution.best)
+    more = "" if solution.complete else f" (perhaps more: stopped after {time_limit:g} s)"
+    if solution.distance is None:
+        return f"{position.mover} to move draws; best: {best}{more}"
+    verb = "wins" if solution.value > 0 else "loses"
+    plies = "1 ply" if solution.distance == 1 else f"{solution.distance} plies"
+    return f"{position.mover} to move {verb} in {plies}; best: {best}{more}"
+
+
+def _write_proof(solution: Solution, path: Path) -> None:
+    from plyground.solve.mnk_proof import write_proof
+
+    if solution.value is None:
+        raise PlygroundError(f"{solution.position} was not decided in time, so there is no proof to write")
+    try:
+        write_proof(solution.position, path)
+    except OSError as error:
+        raise PlygroundError(f"{path} cannot be written: {error.strerror}") from None

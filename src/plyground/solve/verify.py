@@ -1,0 +1,119 @@
+"""Check a certificate of a forced win, move by move, trusting nothing.
+
+A certificate is a JSON object:
+
+    board      "6x6x4": columns, rows, how many in a row win
+    position   rows from the top with / between them; X moved first
+    winner     "X" or "O"
+    plies      within how many plies the winner wins, whatever the loser does
+    replies    for positions with the winner to move, the cell to take as row,col from 0
+
+Every move of the loser is tried; a winner who can complete a run need not be told.
+No code is shared with the solver: a position is a string, / the edge of the board.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+
+class Invalid(Exception):
+    """A claim that does not hold; the message says where."""
+
+
+class Certificate:
+    """A claim that the winner wins within so many plies, and the replies that show it."""
+
+    def __init__(self, claim: Any) -> None:
+        self.width, height, self.run = (int(part) for part in claim["board"].split("x"))
+        self.position, self.winner = str(claim["position"]), str(claim["winner"])
+        self.plies, self.replies = int(claim["plies"]), dict(claim["replies"])
+        rows = self.position.split("/")
+        if len(rows) != height or any(len(row) != self.width or set(row) - set("XO.") for row in rows):
+            raise Invalid(f"{self.position!r} is no position of {claim['board']}")
+        if self.winner not in ("X", "O"):
+            raise Invalid(f"the winner is {self.winner!r}; expected X or O")
+        self.loser = "O" if self.winner == "X" else "X"
+        self.checked: set[str] = set()
+
+    def check(self) -> int:
+        """Play every game the loser can choose; return how many positions were met."""
+        lead = self.position.count("X") - self.position.count("O")
+        if lead not in (0, 1):
+            raise Invalid(f"{self.position} has not as many X as O or one more")
+        if any(self.completes(self.position, cell) for mark in "XO" for cell in places(mark, self.position)):
+            raise Invalid(f"{self.position} holds a run already")
+        play = self.winner_moves if "XO"[lead] == self.winner else self.loser_moves
+        play(self.position, self.plies)
+        return len(self.checked)
+
+    def winner_moves(self, position: str, plies: int) -> None:
+        """Take the cell the certificate names, unless a run can be completed."""
+        if position in self.checked:
+            return
+        self.checked.add(position)
+        if plies < 1:
+            raise Invalid(f"{position}: {self.winner} has not won within {self.plies} plies")
+        if self.finishing(position):
+            return
+        cell = self.cell_of(str(self.replies.get(position)), position)
+        self.loser_moves(put(position, cell, self.winner), plies - 1)
+
+    def loser_moves(self, position: str, plies: int) -> None:
+        """Try every move of the loser."""
+        finishing = self.finishing(position)
+        if "." not in position:
+            raise Invalid(f"{position}: the board is full and {self.winner} has not won")
+        for cell in places(".", position):
+            after = put(position, cell, self.loser)
+            if self.completes(after, cell):
+                raise Invalid(f"{after}: {self.loser} has a run")
+            if plies < 2 or finishing <= {cell}:
+                self.winner_moves(after, plies - 1)
+
+    def finishing(self, position: str) -> set[int]:
+        """The cells where the winner completes a run."""
+        empty = places(".", position)
+        return {cell for cell in empty if self.completes(put(position, cell, self.winner), cell)}
+
+    def completes(self, position: str, cell: int) -> bool:
+        """Whether a line through ``cell`` holds a whole run of its mark."""
+        run = position[cell] * self.run
+        steps = (1, self.width, self.width + 1, self.width + 2)
+        return any(run in position[cell % step :: step] for step in steps)
+
+    def cell_of(self, reply: str, position: str) -> int:
+        """The place of a reply such as 2,1, which must be an empty cell."""
+        for cell in places(".", position):
+            if reply == "{},{}".format(*divmod(cell, self.width + 1)):
+                return cell
+        raise Invalid(f"{position}: the reply is {reply}; expected an empty cell")
+
+
+def places(mark: str, position: str) -> list[int]:
+    """Where a mark stands in the string."""
+    return [cell for cell, other in enumerate(position) if other == mark]
+
+
+def put(position: str, cell: int, mark: str) -> str:
+    """The position with one more mark."""
+    return position[:cell] + mark + position[cell + 1 :]
+
+
+def verify(path: Path) -> tuple[bool, str]:
+    """Check the certificate in a file: whether it is valid, and a sentence about it."""
+    try:
+        certificate = Certificate(json.loads(path.read_text(encoding="utf-8")))
+        met = certificate.check()
+    except Invalid as error:
+        return False, f"invalid: {error}"
+    except (OSError, KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
+        return False, f"invalid: {path} is no certificate: {error!r}"
+    return True, f"valid: {certificate.winner} wins within {certificate.plies} plies; {met} positions checked"
+
+
+if __name__ == "__main__":
+    is_valid, sentence = verify(Path(sys.argv[1]))
+    print(sentence)
+    sys.exit(0 if is_valid else 1)

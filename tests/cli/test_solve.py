@@ -1,0 +1,85 @@
+"""``plyground solve`` and ``plyground verify``."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.test_main import refusal
+from plyground.cli import main
+
+Output = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def _commands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(main.COMMANDS, "solve", "solve a position")
+    monkeypatch.setitem(main.COMMANDS, "verify", "check a certificate")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("4x4x3", "X to move wins in 5 plies; best: b2 c2 b3 c3"),
+        ("tictactoe --position X../.O./..X", "O to move draws; best: b1 a2 c2 b3"),
+        ("tictactoe --position XX./OO./...", "X to move wins in 1 ply; best: c1"),
+        ("tictactoe4 --position .OOX/...X/O.X./X.OX", "O to move loses in 6 plies; best: d3"),
+        ("tictactoe --position XXX/OO./...", "the game is over: X has 3 in a row"),
+    ],
+)
+def test_the_answer_is_a_sentence(words: str, sentence: str, capsys: Output) -> None:
+    assert main.main(["solve", *words.split()]) == 0
+    assert capsys.readouterr().out == sentence + "\n"
+
+
+def test_as_json_the_answer_can_be_read_by_a_program(capsys: Output) -> None:
+    assert main.main(["solve", "tictactoe4", "--position", ".O.X/.X.X/.O../XOO.", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer.pop("nodes") > 0
+    assert answer.pop("ms") >= 0
+    line = answer.pop("line")
+    assert (len(line), line[0]) == (5, "a1")
+    assert answer == {
+        "game": "tictactoe4",
+        "position": ".O.X/.X.X/.O../XOO.",
+        "value": "win",
+        "distance": 5,
+        "best": ["a1"],
+        "complete": True,
+    }
+
+
+def test_a_board_too_large_is_said_to_be_undecided(capsys: Output) -> None:
+    assert main.main(["solve", "8x8x5", "--time", "0.05"]) == 0
+    assert capsys.readouterr().out.startswith("not decided within 0.05 s (")
+    assert main.main(["solve", "8x8x5", "--time", "0.05", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["value"], answer["distance"], answer["best"]) == (None, None, [])
+
+
+def test_a_proof_is_written_and_verified(capsys: Output, tmp_path: Path) -> None:
+    path = tmp_path / "proof.json"
+    assert main.main(["solve", "4x4x3", "--proof", str(path)]) == 0
+    assert main.main(["verify", str(path)]) == 0
+    assert capsys.readouterr().out.endswith("valid: X wins within 5 plies; 16 positions checked\n")
+    path.write_text(path.read_text().replace('"plies": 5', '"plies": 3'))
+    assert main.main(["verify", str(path)]) == 1
+    assert capsys.readouterr().out.startswith("invalid: ")
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("oware", "oware cannot be solved; boards of k in a row can, such as 6x6x4"),
+        ("tictactoe --time soon", "'soon' is not a number of seconds"),
+        ("tictactoe --time nan", "'nan' is not a number of seconds"),
+        ("tictactoe --time -1", "argument --time: '-1' is not a number of seconds"),
+        ("tictactoe --position XX", "the position has 1 rows; this board has 3"),
+        ("tictactoe --proof FILE", "there is no win to certify in .../.../...: it is a draw"),
+        ("8x8x5 --time 0.01 --proof FILE", "was not decided in time, so there is no proof to write"),
+        ("4x4x3 --proof FILE/nowhere/proof.json", "cannot be written: "),
+    ],
+)
+def test_bad_input_gets_one_sentence(words: str, complaint: str, capsys: Output, tmp_path: Path) -> None:
+    words = words.replace("FILE", str(tmp_path / "proof.json"))
+    assert complaint in refusal(["solve", *words.split()], capsys)
