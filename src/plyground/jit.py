@@ -28,11 +28,12 @@ from typing import Any, TypeVar
 
 from platformdirs import user_cache_path
 
-INTERPRETED = bool(os.environ.get("PLYGROUND_INTERPRETED"))
+INTERPRETED = os.environ.get("PLYGROUND_INTERPRETED", "0") not in ("", "0")
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_digests: dict[int, str] = {}
+# By identity, since a dispatcher is not hashable by value; the kernel is kept alive with its digest.
+_digests: dict[int, tuple[object, str]] = {}
 
 
 def kernel(function: F) -> F:
@@ -50,15 +51,15 @@ def kernel(function: F) -> F:
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # read at the next line
     compiled = numba.njit(cache=True, nogil=True)(function)
     _survive_bad_files(compiled._cache)  # type: ignore[attr-defined]
-    _digests[id(compiled)] = digest
+    _digests[id(compiled)] = (compiled, digest)
     return compiled  # type: ignore[return-value]  # a dispatcher is called like its function
 
 
 def is_kept(compiled: Callable[..., Any]) -> bool:
     """Whether compiled code for this kernel is on disk, so that its first call will be quick."""
-    digest = _digests.get(id(compiled))
-    if digest is None:
+    if id(compiled) not in _digests:
         return True
+    _, digest = _digests[id(compiled)]
     folder = cache_root() / f"{compiled.__module__}-{digest}"
     return any(folder.glob(f"*/*.{compiled.__name__}-*.nbc"))
 
@@ -158,37 +159,55 @@ def cache_root() -> Path:
         return Path(temporary)
 
 
-def _digest(function: Callable[..., Any]) -> str:
-    """Digest the function's file, its place there, and everything it names from elsewhere."""
+def _digest(function: Callable[..., Any], above: tuple[object, ...] = ()) -> str:
+    """Digest the function's file, its place there, and everything it names from elsewhere.
+
+    ``above`` are the functions whose digest this one is part of: one that calls
+    itself, directly or not, is told by its place.
+    """
     code = function.__code__
-    scope = function.__globals__
-    named = sorted({name for name in _names(code) if name in scope})
-    parts = (f"{name}={_value_digest(scope[name])}" for name in named)
-    enclosed = (_value_digest(cell.cell_contents) for cell in function.__closure__ or ())
     place = f"{function.__qualname__}:{code.co_firstlineno}"
-    return _hash(_file_digest(code.co_filename), place, *parts, *enclosed)
+    if function in above:
+        return place
+    above = (*above, function)
+    names = sorted(set(_names(code)))
+    parts = [_named_digest(name, names, function.__globals__, above) for name in names]
+    parts += [_value_digest(cell.cell_contents, above) for cell in function.__closure__ or ()]
+    return _hash(_file_digest(code.co_filename), place, *parts)
 
 
 def _names(code: CodeType) -> Iterator[str]:
-    """All names that ``code`` and the functions inside it look up."""
+    """All names that ``code`` and the functions inside it look up, attributes included."""
     yield from code.co_names
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             yield from _names(constant)
 
 
-def _value_digest(value: object) -> str:
-    """Digest one named thing: a kernel, function, class, module, array or constant."""
+def _named_digest(name: str, names: list[str], scope: Mapping[str, object], above: tuple[object, ...]) -> str:
+    """Digest what ``name`` stands for; of a module, everything that is taken from it."""
+    value = scope.get(name)
+    if not isinstance(value, ModuleType):
+        return f"{name}={_value_digest(value, above)}"
+    taken = [each for each in names if each != name and hasattr(value, each)]
+    return f"{name}=" + ",".join(f"{each}={_value_digest(getattr(value, each), above)}" for each in taken)
+
+
+def _value_digest(value: object, above: tuple[object, ...] = ()) -> str:  # noqa: PLR0911  # one a kind
+    """Digest one thing: a kernel, function, class, module, array, tuple or plain constant."""
     if id(value) in _digests:
-        return _digests[id(value)]
+        return _digests[id(value)][1]
     if isinstance(value, FunctionType):
-        return _digest(value)
+        return _digest(value, above)
     if isinstance(value, ModuleType):
         return _file_digest(getattr(value, "__file__", None) or value.__name__)
     if isinstance(value, type):
         return _file_digest(getattr(sys.modules.get(value.__module__), "__file__", None) or "")
+    if isinstance(value, tuple):
+        return _hash(*(_value_digest(each, above) for each in value))
     if hasattr(value, "tobytes"):
-        return hashlib.sha256(value.tobytes()).hexdigest()
+        shape, kind = getattr(value, "shape", ()), getattr(value, "dtype", "")
+        return f"{shape}{kind}{hashlib.sha256(value.tobytes()).hexdigest()}"
     return repr(value)
 
 

@@ -42,13 +42,15 @@ def random_positions(game: Game, games: int, seed: int) -> Iterator[Position]:
         position = game.start()
         yield position
         seen = {position}
+        plies = 0
         while position.legal_moves:
             position = position.play(rng.choice(position.legal_moves))
+            plies += 1
             yield position
             if game.repetition_ends and position in seen:
                 break
             seen.add(position)
-            if len(seen) > MAX_PLIES:
+            if plies > MAX_PLIES:
                 raise BrokenPromise(f"{game.name} went on for more than {MAX_PLIES} plies: {position}")
 
 

@@ -11,6 +11,7 @@ import hashlib
 import importlib.metadata
 import importlib.util
 import sys
+import warnings
 from pathlib import Path
 
 from plyground.errors import PlygroundError, UnknownName
@@ -32,9 +33,15 @@ def register(game: Game) -> Game:
 
 
 def game(name: str) -> Game:
-    """The game of that name, ``WxHxK`` board or Python file."""
-    if name.endswith(".py"):
-        return _load_file(name)
+    """The game of that name, ``WxHxK`` board or Python file.
+
+    A file is run to be read: names from strangers go to :func:`named_game`.
+    """
+    return _load_file(name) if name.endswith(".py") else named_game(name)
+
+
+def named_game(name: str) -> Game:
+    """The game of that name or ``WxHxK`` board, and no file."""
     found = _built_in().get(name) or _registered.get(name) or parse_board(name)
     found = found or _installed().get(name)
     if found is None:
@@ -44,7 +51,7 @@ def game(name: str) -> Game:
 
 def all_games() -> dict[str, Game]:
     """Every game that has a name of its own."""
-    return {**_built_in(), **_installed(), **_registered}
+    return {**_built_in(), **_installed(), **_registered, **_built_in()}
 
 
 @functools.cache
@@ -57,30 +64,41 @@ def _built_in() -> dict[str, Game]:
 def _installed() -> dict[str, Game]:
     found = {}
     for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
-        game = entry.load()
-        if not isinstance(game, Game):
-            raise PlygroundError(f"the entry point {entry.name} of {ENTRY_POINTS} is not a Game")
-        found[game.name] = game
+        try:
+            game = entry.load()
+        except Exception as error:  # noqa: BLE001  # whatever a plug-in does wrong, the others go on
+            warnings.warn(f"the game {entry.name} cannot be loaded: {error!r}", stacklevel=2)
+            continue
+        if isinstance(game, Game):
+            found[game.name] = game
+        else:
+            warnings.warn(f"the entry point {entry.name} of {ENTRY_POINTS} is not a Game", stacklevel=2)
     return found
 
 
 def _load_file(name: str) -> Game:
-    path = Path(name).resolve()
-    if not path.is_file():
-        raise PlygroundError(f"there is no file {name!r}; a game of your own is a file with a GAME in it")
+    """The GAME of a Python file, which is run once."""
+    try:
+        path = Path(name).resolve(strict=True)
+    except (OSError, ValueError):
+        raise PlygroundError(f"there is no file {name!r}; a game of your own is a file with a GAME") from None
     place = hashlib.sha256(str(path).encode()).hexdigest()[:8]
     module_name = f"plyground_game_{path.stem}_{place}"
     if module_name not in sys.modules:
-        spec = importlib.util.spec_from_file_location(module_name, path)
-        assert spec is not None
-        assert spec.loader is not None
-        sys.modules[module_name] = module = importlib.util.module_from_spec(spec)
-        try:
-            spec.loader.exec_module(module)
-        except BaseException:
-            del sys.modules[module_name]
-            raise
+        _run_file(path, module_name)
     found = getattr(sys.modules[module_name], "GAME", None)
     if not isinstance(found, Game):
         raise PlygroundError(f"{name!r} has no global GAME that is a plyground Game")
     return found
+
+
+def _run_file(path: Path, module_name: str) -> None:
+    spec = importlib.util.spec_from_file_location(module_name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    sys.modules[module_name] = module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[module_name]
+        raise PlygroundError(f"{path.name} cannot be loaded: {type(error).__name__}: {error}") from error

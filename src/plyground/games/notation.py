@@ -5,6 +5,7 @@ overrides what it wants to look better. Each ``parse`` is the inverse of its
 ``format`` and refuses everything else with one sentence.
 """
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from plyground.bits import members
@@ -23,16 +24,18 @@ class Notation:
 
     def parse_position(self, text: str, game: "Game") -> "tuple[State, int]":
         """Read what :meth:`format_position` writes: the state and whose turn it is."""
-        turn, _, numbers = text.partition(":")
+        turn, _, numbers = text.strip().partition(":")
         opening = game.opening(game.rules)
         parts = numbers.split(",")
         if turn not in ("0", "1") or len(parts) != len(opening):
             example = self.format_position(opening, 0, game)
-            raise BadPosition(f"a position of {game.title} looks like {example!r}, not {text!r}")
+            raise BadPosition(f"a position of {game.title} looks like {example!r}, not {shorten(text)}")
+        state = type(opening)(*(_read_word(part) for part in parts))
         try:
-            return type(opening)(*(int(part) for part in parts)), int(turn)
-        except ValueError as error:
-            raise BadPosition(f"in {text!r} something is not a whole number: {error}") from None
+            self.draw(state, int(turn), game)
+        except (ArithmeticError, LookupError, ValueError):
+            raise BadPosition(f"{shorten(text)} is no position of {game.title}") from None
+        return state, int(turn)
 
     def format_move(self, move: "Move", turn: int, game: "Game") -> str:
         """Write a move of the player whose turn it is."""
@@ -40,8 +43,8 @@ class Notation:
 
     def parse_move(self, text: str, turn: int, game: "Game") -> "Move":
         """Read a move; whether it is legal is another question."""
-        if not (text.isascii() and text.isdigit() and int(text) < 64):
-            raise BadMove(f"a move of {game.title} is a number from 0 to 63, not {text!r}")
+        if not (text.isascii() and text.isdigit() and len(text) < 3 and int(text) < 64):
+            raise BadMove(f"a move of {game.title} is a number from 0 to 63, not {shorten(text)}")
         return int(text)
 
     def draw(self, state: "State", turn: int, game: "Game") -> str:
@@ -70,6 +73,13 @@ class Notation:
 def shorten(text: str, limit: int = 40) -> str:
     """Quote ``text`` for an error message, cut to a bearable length."""
     return repr(text if len(text) <= limit else text[: limit - 3] + "...")
+
+
+def _read_word(text: str) -> int:
+    """Read a number of 64 bits, the highest being the sign."""
+    if re.fullmatch(r"-?\d{1,19}", text, re.ASCII) and -(1 << 63) <= int(text) < 1 << 63:
+        return int(text)
+    raise BadPosition(f"{shorten(text)} is not a whole number of 64 bits")
 
 
 def read_number(text: str, top: int, what: str, error: type[Exception]) -> Any:

@@ -33,11 +33,13 @@ VARIANTS = {
 ROSTER = ("Variant", "Event", "Site", "Date", "Round", "South", "North", "Result")
 
 _TAG = re.compile(r'\s*\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
-_TOKEN = re.compile(r"\{[^}]*\}|\([^)]*\)|\d+\.+|\d+-\d+|\*|[A-Fa-f](?:\+\d+)?|\s+")
+_TOKEN = re.compile(r"\{[^}]*\}|[()]|\d+\.+|\d+-\d+|\*|[A-Fa-f](?:\+\d+)?(?=[\s(){]|$)|\s+")
 
 
 def format_ogn(match: Match) -> str:
     """Write an Oware match as OGN."""
+    if match.game.ruleset not in VARIANTS:
+        raise BadRecord(f"OGN is for games of Oware, not of {match.game.title}")
     tags = dict.fromkeys(ROSTER, "?")
     result = _result(match)
     tags |= {"Variant": VARIANTS[match.game.ruleset], "Result": result}
@@ -55,7 +57,11 @@ def parse_ogn(text: str) -> Match:
     game = _variant(tags.get("Variant", "Abapa"))
     start = game.position(tags["FEN"]) if "FEN" in tags else game.start()
     match = Match.begin(start, (tags.get("South", "?"), tags.get("North", "?")))
-    return replay(match, list(_read_moves(text, rest)))
+    match = replay(match, list(_read_moves(text, rest)))
+    said, found = tags.get("Result", "?"), _result(match)
+    if found != "*" and said not in ("?", "*", found):
+        raise BadRecord(f"the result is said to be {shorten(said)}; the moves give {found}")
+    return match
 
 
 def _result(match: Match) -> str:
@@ -91,16 +97,22 @@ def _read_tags(text: str) -> tuple[dict[str, str], int]:
 
 
 def _read_moves(text: str, place: int) -> Iterator[str]:
+    """The moves of the game itself, comments and variations passed over."""
+    depth = 0
     while place < len(text):
         token = _TOKEN.match(text, place)
         if token is None:
+            line, found = text.count("\n", 0, place) + 1, shorten(text[place : place + 12])
+            raise BadRecord(f"line {line} of the game holds {found}; expected a move A-F")
+        depth += {"(": 1, ")": -1}.get(token[0], 0)
+        if depth < 0:
             line = text.count("\n", 0, place) + 1
-            raise BadRecord(
-                f"line {line} of the game holds {shorten(text[place : place + 12])}; expected a move A-F"
-            )
-        if token[0][0].isalpha():
+            raise BadRecord(f"line {line} of the game closes a variation that was not opened")
+        if token[0][0].isalpha() and depth == 0:
             yield token[0][0]
         place = token.end()
+    if depth:
+        raise BadRecord("a variation is opened and never closed")
 
 
 def _variant(name: str) -> Game:

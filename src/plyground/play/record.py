@@ -35,7 +35,7 @@ def format_record(match: Match) -> str:
 def parse_record(text: str) -> Match:
     """Read a match and replay it; whatever is wrong refuses the whole of it."""
     record = _load(text)
-    game = catalogue.game(_string(record, "game"))
+    game = catalogue.named_game(_string(record, "game"))
     if (ruleset := _string(record, "ruleset")) != game.ruleset:
         raise BadRecord(f"the game was played by the ruleset {ruleset!r}; {game.name} has {game.ruleset!r}")
     match = Match.begin(game.position(_string(record, "start")), _players(record))
@@ -66,11 +66,11 @@ def result_of(match: Match) -> str | None:
 def _load(text: str) -> dict[str, Any]:
     try:
         record = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
-        raise BadRecord(f"this is not JSON: {error}") from None
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"this is not JSON: {str(error)[:100]}") from None
     if not isinstance(record, dict) or "plyground" not in record:
         raise BadRecord('a recorded game is a JSON object with "plyground": 1 in it')
-    if record["plyground"] != FORMAT:
+    if type(record["plyground"]) is not int or record["plyground"] != FORMAT:
         raise BadRecord(f"the record has format {record['plyground']!r}; this version reads {FORMAT}")
     return record
 

@@ -1,0 +1,197 @@
+"""Games are found by name, by the size of their board, by entry point and by file."""
+
+import dataclasses
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from plyground.errors import PlygroundError, UnknownName
+from plyground.games import catalogue
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "connect_four.py"
+BUILT_IN = ["oware", "oware:slam-captures", "oware:slam-forbidden", "sixfour", "tictactoe", "tictactoe4"]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_stays_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "_registered", {})
+
+
+def test_the_built_in_games_have_names() -> None:
+    games = catalogue.all_games()
+    assert sorted(games) == BUILT_IN
+    assert all(catalogue.game(name) is game and game.name == name for name, game in games.items())
+
+
+def test_every_game_has_a_ruleset_of_its_own() -> None:
+    rulesets = {game.ruleset for game in catalogue.all_games().values()}
+    assert rulesets == {
+        "3x3x3", "4x4x4", "6x6x4", "abapa", "abapa:slam-captures", "abapa:slam-forbidden",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("size", "name"), [("3x3x3", "tictactoe"), ("4x4x4", "tictactoe4"), ("6x6x4", "sixfour")]
+)
+def test_a_board_with_a_name_is_the_same_game_by_name_and_by_size(size: str, name: str) -> None:
+    assert catalogue.game(size) is catalogue.game(name)
+
+
+def test_any_other_board_is_called_by_its_size() -> None:
+    game = catalogue.game("7x5x4")
+    assert (game.name, game.ruleset, game.title) == ("7x5x4", "7x5x4", "4 in a row on 7x5")
+    assert (game.rules.width, game.rules.height, game.rules.run) == (7, 5, 4)
+    assert catalogue.game("7x5x4") is game
+
+
+@pytest.mark.parametrize(
+    ("name", "advice"),
+    [
+        ("tictacto", "did you mean 'tictactoe'?"),
+        ("Oware", "did you mean 'oware'?"),
+        ("oware:slam-capture", "did you mean 'oware:slam-captures'?"),
+        ("chess", "there are oware, oware:slam-captures, oware:slam-forbidden, sixfour, tictactoe"),
+        ("", "there are oware"),
+        ("3x3", "any board is written WxHxK, such as 7x7x5"),
+        ("3x3x", "any board is written WxHxK, such as 7x7x5"),
+        ("٣x3x3", "any board is written WxHxK, such as 7x7x5"),
+    ],
+)
+def test_an_unknown_name_is_answered_with_advice(name: str, advice: str) -> None:
+    with pytest.raises(UnknownName) as refusal:
+        catalogue.game(name)
+    assert str(refusal.value).startswith(f"no game is called {name!r}: ")
+    assert advice in str(refusal.value)
+
+
+def test_a_registered_game_is_found_by_its_name() -> None:
+    game = catalogue.game(str(EXAMPLE))
+    assert catalogue.register(game) is game
+    assert catalogue.game("connect-four") is game
+    assert catalogue.all_games()["connect-four"] is game
+
+
+def test_the_same_game_may_be_registered_again() -> None:
+    game = catalogue.game(str(EXAMPLE))
+    catalogue.register(game)
+    assert catalogue.register(game) is game
+
+
+@pytest.mark.parametrize("name", ["connect-four", "oware", "tictactoe"])
+def test_a_name_can_be_taken_only_once(name: str) -> None:
+    game = catalogue.game(str(EXAMPLE))
+    catalogue.register(game)
+    with pytest.raises(PlygroundError, match=f"a game called '{name}' is already there; choose another name"):
+        catalogue.register(dataclasses.replace(game, name=name))
+    assert catalogue.game("connect-four") is game
+
+
+# Files
+
+
+def test_a_file_with_a_game_is_a_game() -> None:
+    game = catalogue.game(str(EXAMPLE))
+    assert (game.name, game.ruleset) == ("connect-four", "7x6")
+    assert catalogue.game(str(EXAMPLE)) is game
+    assert "connect-four" not in catalogue.all_games()
+
+
+def test_two_files_of_the_same_name_are_two_games(tmp_path: Path) -> None:
+    copy = tmp_path / EXAMPLE.name
+    copy.write_text(EXAMPLE.read_text().replace("Connect Four", "Another"))
+    assert catalogue.game(str(copy)).title == "Another"
+    assert catalogue.game(str(EXAMPLE)).title == "Connect Four"
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(
+        PlygroundError, match=r"there is no file '.*nothing\.py'; a game of your own is a file"
+    ):
+        catalogue.game(str(tmp_path / "nothing.py"))
+
+
+@pytest.mark.parametrize("source", ["", "GAME = 'chess'\n"])
+def test_a_file_without_a_game_is_refused(tmp_path: Path, source: str) -> None:
+    path = tmp_path / "empty.py"
+    path.write_text(source)
+    with pytest.raises(PlygroundError, match=r"'.*empty\.py' has no global GAME that is a plyground Game"):
+        catalogue.game(str(path))
+
+
+# Entry points
+
+
+def installed(folder: Path, source: str) -> subprocess.CompletedProcess[str]:
+    """List the games with a package of that source installed."""
+    (folder / "my_game.py").write_text(source)
+    info = folder / "my_game-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: my-game\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[plyground.games]\nmine = my_game:GAME\n")
+    return subprocess.run(
+        [sys.executable, "-m", "plyground.cli.main", "games"],
+        env=os.environ | {"PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_an_installed_package_brings_its_game(tmp_path: Path) -> None:
+    listed = installed(tmp_path, EXAMPLE.read_text())
+    assert listed.returncode == 0, listed.stderr
+    assert "connect-four          Connect Four\n" in listed.stdout
+
+
+@pytest.mark.parametrize(
+    ("source", "complaint"),
+    [
+        ("GAME = 1\n", "the entry point mine of plyground.games is not a Game"),
+        ("import nothing_of_that_name\n", "the game mine cannot be loaded: ModuleNotFoundError"),
+    ],
+)
+def test_a_bad_plug_in_is_named_and_the_other_games_are_listed(
+    tmp_path: Path, source: str, complaint: str
+) -> None:
+    listed = installed(tmp_path, source)
+    assert listed.returncode == 0
+    assert complaint in listed.stderr
+    assert "oware" in listed.stdout
+
+
+def test_a_plug_in_cannot_take_the_name_of_a_built_in_game(tmp_path: Path) -> None:
+    listed = installed(tmp_path, EXAMPLE.read_text().replace('"connect-four"', '"oware"'))
+    assert "Oware (Abapa)" in listed.stdout
+    assert "Connect Four" not in listed.stdout
+
+
+@pytest.mark.parametrize(
+    ("source", "complaint"),
+    [
+        ("def (", "mine.py cannot be loaded: SyntaxError"),
+        ("import nothing_of_that_name", "mine.py cannot be loaded: ModuleNotFoundError"),
+    ],
+)
+def test_a_file_that_cannot_be_run_is_refused_in_a_sentence(
+    tmp_path: Path, source: str, complaint: str
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(source)
+    with pytest.raises(PlygroundError, match=complaint):
+        catalogue.game(str(file))
+
+
+def test_a_name_that_no_file_can_have_is_refused() -> None:
+    with pytest.raises(PlygroundError, match="there is no file"):
+        catalogue.game("x\0.py")
+
+
+def test_a_name_from_a_stranger_never_runs_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "evil.py"
+    file.write_text(f"open({str(tmp_path / 'ran')!r}, 'w')")
+    with pytest.raises(UnknownName):
+        catalogue.named_game(str(file))
+    assert not (tmp_path / "ran").exists()

@@ -1,0 +1,90 @@
+"""Random games agree with OpenSpiel: the legal moves at every ply, the scores, the result."""
+
+from random import Random
+from typing import Any
+
+import pyspiel
+import pytest
+
+from plyground.games import catalogue
+from plyground.play.match import Match
+from scale import few
+
+# OpenSpiel's m are columns and its n rows; both number the cells in reading order.
+SAME_GAMES = (
+    ("tictactoe", "tic_tac_toe", 800),
+    ("tictactoe4", "mnk(m=4,n=4,k=4)", 250),
+    ("sixfour", "mnk(m=6,n=6,k=4)", 200),
+    ("5x3x3", "mnk(m=5,n=3,k=3)", 250),
+    ("3x7x4", "mnk(m=3,n=7,k=4)", 200),
+    ("7x7x5", "mnk(m=7,n=7,k=5)", 80),
+    ("8x8x5", "mnk(m=8,n=8,k=5)", 60),
+    ("oware", "oware", 150),
+)
+
+# Games of players who shuffle single seeds; random play rarely comes back to a position.
+SHUFFLES = 40
+
+
+def same_moves(match: Match, witness: Any) -> bool:
+    legal = [] if match.is_over else list(match.position.legal_moves)
+    return legal == ([] if witness.is_terminal() else witness.legal_actions())
+
+
+def play_out(match: Match, witness: Any, rng: Random) -> Match:
+    """Play at random to the end, with both programs side by side."""
+    assert same_moves(match, witness)
+    while not match.is_over:
+        move = rng.choice(match.position.legal_moves)
+        match = match.play(move)
+        witness.apply_action(move)
+        assert same_moves(match, witness), f"after {' '.join(match.written_moves())}"
+    return match
+
+
+def assert_same_result(match: Match, witness: Any) -> None:
+    ending = match.ending
+    assert ending is not None
+    result = {0: [1, -1], 1: [-1, 1], None: [0, 0]}[ending.winner]
+    assert witness.returns() == result, f"after {' '.join(match.written_moves())}"
+    if ending.score is not None:
+        assert ending.score == scores(witness)
+
+
+def scores(witness: Any) -> tuple[int, int]:
+    """South's and North's points: the last two numbers that OpenSpiel shows, in units of 48 seeds."""
+    south, north = witness.observation_tensor(0)[-2:]
+    return round(48 * south), round(48 * north)
+
+
+@pytest.mark.parametrize(("name", "witness_name", "games"), SAME_GAMES, ids=[row[0] for row in SAME_GAMES])
+def test_random_games_agree_with_openspiel(name: str, witness_name: str, games: int) -> None:
+    rng = Random(name)
+    witness_game = pyspiel.load_game(witness_name)
+    for _ in range(few(games)):
+        witness = witness_game.new_initial_state()
+        match = play_out(Match.begin(catalogue.game(name)), witness, rng)
+        assert_same_result(match, witness)
+
+
+def test_repetitions_are_judged_as_openspiel_judges_them() -> None:
+    """Players who prefer the house with the fewest seeds chase each other round the board."""
+    rng = Random(0)
+    repeated = 0
+    for _ in range(SHUFFLES):
+        match, witness = Match.begin(catalogue.game("oware")), pyspiel.load_game("oware").new_initial_state()
+        while not match.is_over:
+            move = smallest_house(match, rng)
+            match = match.play(move)
+            witness.apply_action(move)
+            assert same_moves(match, witness), f"after {' '.join(match.written_moves())}"
+        assert_same_result(match, witness)
+        repeated += match.is_repetition
+    assert repeated >= 3
+
+
+def smallest_house(match: Match, rng: Random) -> int:
+    legal = match.position.legal_moves
+    if rng.random() < 0.05:
+        return rng.choice(legal)
+    return min(legal, key=lambda house: int(match.position.state.mine) >> 8 * house & 0xFF)

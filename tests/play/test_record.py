@@ -1,0 +1,152 @@
+"""Games as JSON: read back as they were written, and refused with a sentence where anything is wrong."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from plyground.errors import BadPosition, BadRecord, PlygroundError, UnknownName
+from plyground.games import catalogue
+from plyground.play.match import Match
+from plyground.play.record import format_record, parse_record, result_of
+from scale import few
+from strategies import boards, matches, oware_positions
+
+NAMES = st.tuples(st.text(max_size=20), st.text(max_size=20))
+
+GOOD: dict[str, Any] = {
+    "plyground": 1,
+    "game": "tictactoe",
+    "ruleset": "3x3x3",
+    "players": ["Ama", "Kofi"],
+    "start": ".../.../...",
+    "moves": ["a1", "a2", "b1", "b2", "c1"],
+    "result": "X",
+}
+
+
+def record(**changes: Any) -> str:
+    return json.dumps(GOOD | changes)
+
+
+def test_a_record_is_one_line_of_json_with_the_ruleset_in_it() -> None:
+    match = Match.begin(catalogue.game("tictactoe"), ("Ama", "Kofi"))
+    for move in GOOD["moves"]:
+        match = match.play(move)
+    assert json.loads(format_record(match)) == GOOD
+    assert "\n" not in format_record(match)
+
+
+@settings(max_examples=few(100))
+@given(st.one_of(matches("oware"), boards().flatmap(matches)), NAMES)
+def test_a_match_is_read_back_as_it_was_written(match: Match, players: tuple[str, str]) -> None:
+    named = Match(match.positions, match.moves, players)
+    assert parse_record(format_record(named)) == named
+
+
+@settings(max_examples=few(50))
+@given(st.sampled_from(("oware", "oware:slam-captures", "oware:slam-forbidden")).flatmap(oware_positions))
+def test_a_match_from_any_position_is_read_back_under_its_own_rules(start: Any) -> None:
+    match = Match.begin(start)
+    again = parse_record(format_record(match))
+    assert again == match
+    assert again.game is start.game
+
+
+@pytest.mark.parametrize(
+    ("moves", "result"),
+    [
+        ("", None),
+        ("a1 a2 b1 b2 c1", "X"),
+        ("c3 a1 c2 b1 a3 c1", "O"),
+        ("a1 b2 c3 b1 b3 a3 c1 c2 a2", "draw"),
+    ],
+)
+def test_the_result_is_a_seat_a_draw_or_nothing_yet(moves: str, result: str | None) -> None:
+    match = Match.begin(catalogue.game("tictactoe"))
+    for move in moves.split():
+        match = match.play(move)
+    assert result_of(match) == result
+
+
+BAD_RECORDS = (
+    ("", "this is not JSON: Expecting value"),
+    ("{", "this is not JSON: "),
+    ("[" * 100_000, "this is not JSON: "),
+    ("[]", 'a recorded game is a JSON object with "plyground": 1 in it'),
+    ("null", 'a recorded game is a JSON object with "plyground": 1 in it'),
+    ('{"game": "tictactoe"}', 'a recorded game is a JSON object with "plyground": 1 in it'),
+    ('{"plyground": ' + "1" * 5000 + "}", "this is not JSON: "),
+    (record(plyground=True), "the record has format True; this version reads 1"),
+    (record(plyground=2), "the record has format 2; this version reads 1"),
+    (record(plyground="1"), "the record has format '1'; this version reads 1"),
+    (record(game=None), "'game' is 'None'; expected a text"),
+    (record(ruleset=3), "'ruleset' is '3'; expected a text"),
+    (record(ruleset="4x4x4"), "the game was played by the ruleset '4x4x4'; tictactoe has '3x3x3'"),
+    (
+        record(game="oware", ruleset="abapa:slam-captures"),
+        "the ruleset 'abapa:slam-captures'; oware has 'abapa'",
+    ),
+    (record(start=[]), "'start' is '[]'; expected a text"),
+    (record(players="Ama"), "'players' is \"'Ama'\"; expected a list of texts"),
+    (record(players=["Ama"]), "there are 1 players; expected 2"),
+    (record(players=["Ama", 2]), "expected a list of texts"),
+    (record(moves="a1 a2"), "expected a list of texts"),
+    (record(moves=["a1", None]), "expected a list of texts"),
+    (record(moves=["a1", "a9"]), "move 2, 'a9': 'a9' is off the board; cells go from a1 to c3"),
+    (record(moves=["a1", "a1"]), "move 2, 'a1': a1 is taken by X; choose an empty cell"),
+    (record(moves=[*GOOD["moves"], "c3"]), "move 6, 'c3': the game is over: X has 3 in a row"),
+    (record(result="O"), "the result is said to be 'O'; the moves give 'X'"),
+    (record(result=None), "the result is said to be None; the moves give 'X'"),
+    (record(moves=["a1"], result="draw"), "the result is said to be 'draw'; the moves give None"),
+)
+
+
+@pytest.mark.parametrize(("text", "sentence"), BAD_RECORDS, ids=[row[1] for row in BAD_RECORDS])
+def test_a_bad_record_is_refused_with_what_is_wrong(text: str, sentence: str) -> None:
+    with pytest.raises(BadRecord) as refusal:
+        parse_record(text)
+    assert sentence in str(refusal.value)
+
+
+def test_a_record_of_an_unknown_game_is_refused_with_its_name() -> None:
+    with pytest.raises(UnknownName, match="no game is called 'tictacto'"):
+        parse_record(record(game="tictacto"))
+
+
+def test_a_record_never_runs_a_file(tmp_path: Path) -> None:
+    (tmp_path / "evil.py").write_text(f"open({str(tmp_path / 'ran')!r}, 'w')")
+    with pytest.raises(UnknownName):
+        parse_record(record(game=str(tmp_path / "evil.py")))
+    assert not (tmp_path / "ran").exists()
+
+
+def test_a_record_from_an_impossible_position_is_refused_with_what_is_wrong() -> None:
+    with pytest.raises(BadPosition, match="there are 3 X and 0 O"):
+        parse_record(record(start="XXX/.../..."))
+
+
+@pytest.mark.parametrize("key", sorted(GOOD))
+def test_a_record_without_one_of_its_parts_is_refused(key: str) -> None:
+    with pytest.raises(BadRecord):
+        parse_record(json.dumps({name: value for name, value in GOOD.items() if name != key}))
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-5, 5) | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@settings(max_examples=few(400))
+@given(st.sampled_from(sorted(GOOD)), JSON)
+def test_any_other_value_anywhere_is_refused_or_read_as_a_match(key: str, value: Any) -> None:
+    try:
+        match = parse_record(record(**{key: value}))
+    except PlygroundError:
+        return
+    assert json.loads(format_record(match))["moves"] == GOOD["moves"]
