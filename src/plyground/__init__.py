@@ -20,7 +20,11 @@ if TYPE_CHECKING:
     from plyground.games.notation import Notation as Notation
     from plyground.games.position import Position as Position
     from plyground.jit import kernel as kernel
+    from plyground.opponents.roster import opponent as opponent
+    from plyground.opponents.roster import opponents_of as opponents_of
     from plyground.play.match import Match as Match
+    from plyground.search.engine import Engine as Engine
+    from plyground.search.limit import Limit as Limit
 
 __version__ = "0.1.0"
 
@@ -34,7 +38,11 @@ _HOMES = {
     "Notation": "plyground.games.notation",
     "Position": "plyground.games.position",
     "kernel": "plyground.jit",
+    "opponent": "plyground.opponents.roster",
+    "opponents_of": "plyground.opponents.roster",
     "Match": "plyground.play.match",
+    "Engine": "plyground.search.engine",
+    "Limit": "plyground.search.limit",
 }
 
 __all__ = list(_HOMES)
