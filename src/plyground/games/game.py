@@ -86,6 +86,7 @@ class Game:
     def __post_init__(self) -> None:
         """Fill in what the game leaves open, bound to this game like any algorithm."""
         label = self.legal_moves.__module__.rpartition(".")[2]
+        _name_apart(self.opening, label)
         defaults = bind(_DEFAULTS, Names(label, {"legal_moves": self.legal_moves, "play": self.play}))
         for name in CONTRACT:
             if getattr(self, name) is _DEFAULT:
@@ -110,6 +111,17 @@ class Game:
         """The module ``algorithm``, compiled together with this game's functions."""
         names: Names = self._names  # type: ignore[attr-defined]  # set once, after the fields
         return bind(algorithm, names)
+
+
+def _name_apart(opening: Callable[[Rules], State], label: str) -> None:
+    """Let the state and rules of each game go by names of their own, such as ``mnk.State``.
+
+    Two types of one name in a process make Numba look every argument up anew,
+    at fifty times the cost of the call.
+    """
+    for kind in getattr(opening, "py_func", opening).__annotations__.values():
+        if hasattr(kind, "_fields") and "." not in kind.__name__:
+            kind.__name__ = f"{label}.{kind.__name__}"
 
 
 CONTRACT = (

@@ -87,8 +87,8 @@ class Engine:
     ) -> Report:
         """Find the best move, or the ``lines`` best (0: a score for every legal move).
 
-        ``past`` holds the positions of the game so far, for games in which one
-        that comes back ends the game. ``progress`` hears of every finished depth.
+        ``past`` holds the positions of the game before this one, for games in
+        which one that comes back ends the game. ``progress`` hears of every finished depth.
         """
         if position.is_over:
             raise GameOver(f"there is nothing to search: {position.tell_end()}")

@@ -63,7 +63,7 @@ class Cancel:
 @contextmanager
 def alarm(seconds: float | None, ring: Callable[[], None]) -> Iterator[None]:
     """Call ``ring`` when ``seconds`` have passed, unless the block ends before."""
-    if seconds is None:
+    if seconds is None or seconds > threading.TIMEOUT_MAX:
         yield
         return
     timer = threading.Timer(seconds, ring)

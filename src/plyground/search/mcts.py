@@ -18,6 +18,7 @@ from plyground.search.report import Line, Report
 from plyground.search.symmetry import canonical
 
 CERTAIN = 1000
+DEFAULT = Limit(nodes=10_000)
 FIRST_BATCH = 64
 LARGEST_BATCH = 1 << 16
 
@@ -45,18 +46,21 @@ class Mcts:
     def search(
         self,
         position: Position,
-        limit: Limit = Limit(nodes=10_000),  # noqa: B008  # immutable
+        limit: Limit = DEFAULT,
         *,
         lines: int = 1,
         cancel: Cancel | None = None,
         progress: Callable[[Report], None] | None = None,
         past: Sequence[Position] = (),
     ) -> Report:
-        """Find the best move. Without any limit it stops only when the position is decided."""
+        """Find the best move. A depth is no limit here; without any other, the default holds."""
+        if limit.nodes is None and limit.seconds is None and cancel is None:
+            limit = DEFAULT
         if position.is_over:
             raise GameOver(f"there is nothing to search: {position.tell_end()}")
         turned, names = canonical(position)
         tree, memory = uct.new_tree(self.megabytes), uct.new_memory(self.seed)
+        memory[uct.EVERY_MOVE] = lines != 1
         began = time.perf_counter()
         self._simulate(turned, len(turned.legal_moves) + 1, tree, memory)
         if cancel is not None:
@@ -99,10 +103,14 @@ def _children(node: int, tree: Any) -> range:
 
 
 def _rank(child: int, tree: Any) -> tuple[int, int]:
-    """Certain wins first, certain losses last, the most visited between them."""
-    proven = int(tree[child, uct.PROVEN])
-    certainty = {-1: 1, 1: -1}.get(proven, 0)
-    return certainty, int(tree[child, uct.VISITS])
+    """Certain wins first, certain losses last; between them the most visited.
+
+    A certain draw stands above what has gone badly so far and below the rest.
+    """
+    proven, visits = int(tree[child, uct.PROVEN]), int(tree[child, uct.VISITS])
+    if proven != uct.OPEN:
+        return {-1: 2, 0: 0, 1: -2}[proven], visits
+    return (1 if int(tree[child, uct.TOTAL]) >= 0 else -1), visits
 
 
 def _line(child: int, tree: Any) -> Line:

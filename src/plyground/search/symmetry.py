@@ -9,4 +9,6 @@ def canonical(position: Position) -> tuple[Position, dict[Move, Move]]:
     game = position.game
     images = [position.reflect(which) for which in range(game.symmetries)]
     which = min(range(game.symmetries), key=lambda each: tuple(images[each].state))
-    return images[which], {game.reflect_move(move, which, game.rules): move for move in range(64)}
+    # Numbers that are no moves of the game may be turned onto real ones: the real ones, lower, come last.
+    names = {game.reflect_move(move, which, game.rules): move for move in reversed(range(64))}
+    return images[which], names

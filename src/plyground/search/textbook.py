@@ -12,6 +12,7 @@ worth the same whenever it comes:
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -23,7 +24,8 @@ from plyground.search.limit import Cancel, Limit, alarm
 from plyground.search.report import WIN, Line, Report
 from plyground.search.walk import INFINITY, Interrupted, Walk
 
-TO_THE_END = 1000
+TO_THE_END = 200
+"""Deeper than any board game here goes, and no deeper than Python's own stack allows."""
 
 
 def minimax(
@@ -136,26 +138,25 @@ class Textbook:
         if position.is_over:
             raise GameOver(f"there is nothing to search: {position.tell_end()}")
         began = time.perf_counter()
-        last = limit.depth or TO_THE_END
         stop = np.zeros(1, dtype=np.int64)
-        report, nodes = self._search_to(1, position, lines, Walk(), began), 0
+        straight = limit.nodes is None and limit.seconds is None and cancel is None
+        last = limit.depth or TO_THE_END
+        report = self._search_to(last if straight else 1, position, lines, Walk(), began)
+        _tell(progress, report)
         if cancel is not None:
             cancel.attach(stop)
-        straight = limit.nodes is None and limit.seconds is None and cancel is None
         with alarm(limit.seconds, lambda: stop.__setitem__(0, 1)):
-            for depth in [last] if straight else range(2, last + 1):
-                left = None if limit.nodes is None else max(1, limit.nodes - nodes)
+            while not (straight or report.exact or report.depth >= last):
+                left = None if limit.nodes is None else max(1, limit.nodes - report.nodes)
                 walk = Walk(node_limit=left, cancelled=stop)
                 try:
-                    report = self._search_to(depth, position, lines, walk, began)
+                    deeper = self._search_to(report.depth + 1, position, lines, walk, began)
                 except Interrupted:
+                    report = replace(report, nodes=report.nodes + walk.nodes)
                     break
-                nodes += walk.nodes
-                if progress is not None:
-                    progress(report)
-                if report.exact:
-                    break
-        return report
+                report = replace(deeper, nodes=report.nodes + deeper.nodes)
+                _tell(progress, report)
+        return replace(report, seconds=time.perf_counter() - began)
 
     def _search_to(self, depth: int, position: Position, lines: int, walk: Walk, began: float) -> Report:
         value = _walk_through(position, depth, self.pruning, walk)
@@ -166,9 +167,14 @@ class Textbook:
         return Report(
             position=position,
             lines=tuple(found[: lines or len(found)]),
-            depth=min(depth, walk.deepest),
+            depth=depth if walk.reached_horizon else walk.deepest,
             nodes=walk.nodes,
             seconds=time.perf_counter() - began,
             exact=not walk.reached_horizon,
             searcher=self.name,
         )
+
+
+def _tell(progress: Callable[[Report], None] | None, report: Report) -> None:
+    if progress is not None:
+        progress(report)

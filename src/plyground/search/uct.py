@@ -22,7 +22,7 @@ from plyground.bits import bit, lowest, mix, popcount, wrap
 from plyground.jit import kernel
 
 if TYPE_CHECKING:
-    from plyground.games.contract import Move, MoveSet, Rules, State, candidates, outcome, play
+    from plyground.games.contract import Move, MoveSet, Rules, State, candidates, legal_moves, outcome, play
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
 
@@ -31,7 +31,7 @@ FIELDS = 6
 OPEN = 2
 """Stands in PROVEN for a node that is not."""
 
-STOP, SIMULATIONS, USED, RANDOM = range(4)
+STOP, SIMULATIONS, USED, RANDOM, EVERY_MOVE = range(5)
 PATH = 8
 MAX_PATH = 1024
 MEMORY = PATH + MAX_PATH
@@ -105,8 +105,8 @@ def choose_child(node: int, curiosity: float, tree: Array) -> int:
     chosen, best = first, -math.inf
     for child in range(first, first + count):
         visits = int(tree[child, VISITS])
-        if int(tree[child, PROVEN]) == 1:
-            worth = -1e6
+        if int(tree[child, PROVEN]) != OPEN:
+            worth = -1e6 - int(tree[child, PROVEN])
         elif visits == 0:
             worth = 1e6
         else:
@@ -156,7 +156,8 @@ def simulate(state: "State", rules: "Rules", curiosity: float, tree: Array, memo
         last += 1
         memory[PATH + last] = node
     if int(tree[node, PROVEN]) == OPEN:
-        moves = candidates(state, rules)
+        every = last == 0 and int(memory[EVERY_MOVE])
+        moves = legal_moves(state, rules) if every else candidates(state, rules)
         if moves == 0:
             tree[node, PROVEN] = outcome(state, rules)
         elif int(tree[node, VISITS]) or last == 0:

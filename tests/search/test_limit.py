@@ -1,0 +1,73 @@
+"""When a search has to stop."""
+
+import threading
+
+import numpy as np
+import pytest
+
+from plyground.errors import PlygroundError
+from plyground.search.limit import Cancel, Limit, alarm
+
+
+def test_no_limit_at_all_is_allowed() -> None:
+    assert (Limit().depth, Limit().nodes, Limit().seconds) == (None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("limit", "complaint"),
+    [
+        ({"depth": 0}, "the limit of depth is 0; expected at least 1"),
+        ({"depth": -3}, "the limit of depth is -3; expected at least 1"),
+        ({"nodes": 0}, "the limit of nodes is 0; expected at least 1"),
+        ({"seconds": -0.1}, "the limit of seconds is -0.1; expected at least 0"),
+        ({"seconds": float("nan")}, "the limit of seconds is nan; expected at least 0"),
+        ({"depth": 4, "nodes": -1}, "the limit of nodes is -1; expected at least 1"),
+    ],
+)
+def test_a_limit_below_the_least_is_refused(limit: dict[str, int], complaint: str) -> None:
+    with pytest.raises(PlygroundError, match=complaint):
+        Limit(**limit)
+
+
+def test_the_least_limits_are_allowed() -> None:
+    assert Limit(depth=1, nodes=1, seconds=0) == Limit(depth=1, nodes=1, seconds=0.0)
+
+
+def test_cancel_reaches_every_search_that_listens_before_or_after() -> None:
+    cancel = Cancel()
+    early, late = np.zeros(2, dtype=np.int64), np.zeros(2, dtype=np.int64)
+    cancel.attach(early)
+    assert early.tolist() == [0, 0]
+    cancel.set()
+    cancel.attach(late)
+    assert early.tolist() == late.tolist() == [1, 0]
+
+
+def test_cancel_remembers_that_it_was_called() -> None:
+    before, after = Cancel(), Cancel()
+    after.set()
+    assert [before.is_set, after.is_set] == [False, True]
+
+
+def test_an_alarm_rings_once_its_time_has_come() -> None:
+    rung = threading.Event()
+    with alarm(0, rung.set):
+        assert rung.wait(60)
+
+
+def test_an_alarm_is_off_when_its_block_ends() -> None:
+    rung = threading.Event()
+    before = threading.active_count()
+    with pytest.raises(KeyError), alarm(3600, rung.set):
+        raise KeyError
+    for thread in threading.enumerate():
+        if isinstance(thread, threading.Timer):
+            thread.join(60)
+    assert threading.active_count() == before
+    assert not rung.is_set()
+
+
+def test_no_time_limit_needs_no_alarm() -> None:
+    before = threading.active_count()
+    with alarm(None, lambda: None):
+        assert threading.active_count() == before
