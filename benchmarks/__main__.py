@@ -1,0 +1,53 @@
+"""``python -m benchmarks``: run topics and print their tables."""
+
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+
+import benchmarks
+from benchmarks.effort import Effort
+from benchmarks.table import Table
+
+TOPICS = ("startup", "perft", "search", "mcts", "depth", "solve", "tablebase")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the topics that are named, or all."""
+    parser = ArgumentParser(
+        prog="python -m benchmarks",
+        description=benchmarks.__doc__,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("topics", nargs="*", metavar="TOPIC", help=f"what to measure: {', '.join(TOPICS)}")
+    parser.add_argument("--quick", action="store_true", help="the smallest sizes, once each")
+    parser.add_argument(
+        "--rounds", metavar="R", type=int, default=3, help="how often each program has its turn"
+    )
+    parser.add_argument(
+        "--seeds", metavar="N", type=int, default=15, help="the largest endgame table to build"
+    )
+    parser.add_argument("--plots", metavar="DIR", type=Path, help="draw the figures as SVG files into DIR")
+    args = parser.parse_args(argv)
+    if unknown := set(args.topics) - set(TOPICS):
+        parser.error(f"no topic is called {', '.join(sorted(unknown))}; there are {', '.join(TOPICS)}")
+    effort = Effort(quick=args.quick, rounds=1 if args.quick else args.rounds, seeds=args.seeds)
+    for topic in args.topics or TOPICS:
+        show(topic, effort, args.plots)
+    return 0
+
+
+def show(topic: str, effort: Effort, plots: Path | None) -> None:
+    """Print the tables of one topic as they are ready, and draw its figures if asked to."""
+    for result in import_module(f"benchmarks.{topic}").run(effort):
+        if isinstance(result, Table):
+            print(result, flush=True)
+        elif plots is not None:
+            from benchmarks.plot import draw
+
+            print(f"figure: {draw(result, plots)}\n", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+"""What a depth costs: positions and time, how they grow, and how deep a second reaches."""
+
+import os
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from benchmarks.effort import Effort, side_by_side
+from benchmarks.table import Figure, Table, rate, seconds, times
+from plyground import game
+from plyground.search import Engine, Limit, Report
+
+DEEPEST = {"tictactoe": 9, "tictactoe4": 16, "sixfour": 9, "oware": 19}
+QUICK = {"tictactoe": 5, "tictactoe4": 4, "sixfour": 2, "oware": 4}
+THINKING = 1.0
+
+AALINA = {17: 0.6, 19: 3.5, 21: 12.3}
+"""The Oware engine Aalina 2.1 (Java), seconds of one core; taken apart from these runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What the search had taken when it finished a depth: processor seconds and positions."""
+
+    depth: int
+    seconds: float
+    nodes: int
+
+
+def run(effort: Effort) -> Iterator[Table | Figure]:
+    """The cost of each depth, the growth drawn, and what a second gives."""
+    costs = {}
+    for name, deepest in effort.choose(DEEPEST, QUICK).items():
+        costs[name] = deepen(name, deepest, effort.rounds)
+        yield tell(name, costs[name])
+    yield growth(costs)
+    yield a_second(effort)
+
+
+def deepen(name: str, deepest: int, rounds: int) -> list[Cost]:
+    """Search the start with an empty table; the costs of all depths, from the best round."""
+    engine = Engine(game(name))
+
+    def search() -> list[Cost]:
+        began = time.process_time()
+        costs: list[Cost] = []
+
+        def note(report: Report) -> None:
+            costs.append(Cost(report.depth, time.process_time() - began, report.nodes))
+
+        engine.search(engine.game.start(), Limit(depth=deepest), progress=note)
+        return costs
+
+    return side_by_side(rounds, {name: search}, before=engine.forget)[name].answer
+
+
+def tell(name: str, costs: list[Cost]) -> Table:
+    """Every depth of one game; all figures since the search began."""
+    table = Table(f"{name} from the start, one core", ("depth", "time", "nodes", "growth", "nodes a second"))
+    nodes_before = 0
+    for cost in costs:
+        growth = times(cost.nodes / nodes_before) if nodes_before else "-"
+        speed = rate(cost.nodes / cost.seconds)
+        table.add(str(cost.depth), seconds(cost.seconds), f"{cost.nodes:,}", growth, speed)
+        nodes_before = cost.nodes
+    if name == "oware":
+        told = ", ".join(f"depth {depth} in {spent} s" for depth, spent in AALINA.items())
+        table.note = f"Aalina 2.1, measured elsewhere on one core of such a machine: {told}."
+    return table
+
+
+def growth(costs: dict[str, list[Cost]]) -> Figure:
+    """Nodes and time by depth, for all games."""
+    nodes = {name: [(each.depth, float(each.nodes)) for each in found] for name, found in costs.items()}
+    spent = {name: [(each.depth, each.seconds) for each in found] for name, found in costs.items()}
+    return Figure(
+        name="depth",
+        title="What a depth costs, from the start, one core",
+        across="depth",
+        panels={"nodes": nodes, "seconds": spent},
+    )
+
+
+def a_second(effort: Effort) -> Table:
+    """How deep Oware and 6x6 are searched in a second, by one thread and by two."""
+    thinking = effort.choose(THINKING, 0.05)
+    table = Table(
+        f"depth finished in {thinking:g} s from the start",
+        ("game", "threads", "depth", "nodes", "nodes a second"),
+        note=f"By the clock on the wall, on {os.cpu_count()} cores that other programs use as well.",
+    )
+    for name in ("oware", "sixfour"):
+        for jobs in (1, 2):
+            best = max(_think(name, jobs, thinking, effort.rounds), key=lambda each: (each.depth, each.nodes))
+            speed = rate(best.nodes / best.seconds)
+            table.add(name, str(jobs), str(best.depth), f"{best.nodes:,}", speed)
+    return table
+
+
+def _think(name: str, jobs: int, thinking: float, rounds: int) -> Iterator[Report]:
+    engine = Engine(game(name), jobs=jobs)
+    for _ in range(rounds):
+        engine.forget()
+        yield engine.search(engine.game.start(), Limit(seconds=thinking))

@@ -1,0 +1,55 @@
+"""How long it takes until something happens, in fresh processes."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from functools import partial
+
+from benchmarks.effort import Effort, best_of, side_by_side
+from benchmarks.table import Table, seconds
+
+COMMANDS = {
+    "python -c pass": ["-c", "pass"],
+    "plyground --help": ["-m", "plyground.cli.main", "--help"],
+    "import plyground": ["-c", "import plyground"],
+    "import numba": ["-c", "import numba"],
+    "import pyspiel": ["-c", "import pyspiel"],
+    "import easyAI": ["-c", "import easyAI"],
+}
+GAMES = ("oware", "sixfour")
+
+
+def run(effort: Effort) -> Iterator[Table]:
+    """Nothing asked for yet, and the first answer."""
+    table = Table("start-up: a fresh process", ("command", "time", "processor time"))
+    best = side_by_side(effort.rounds, {name: partial(start, words) for name, words in COMMANDS.items()})
+    for name, timed in best.items():
+        table.add(name, seconds(timed.passed), seconds(timed.seconds))
+    yield table
+    yield first_answers(effort)
+
+
+def first_answers(effort: Effort) -> Table:
+    """The first best move on a new machine, and in every later process."""
+    table = Table(
+        "first answer: plyground best GAME --depth 4, a fresh process",
+        ("game", "cold", "processor time", "warm", "processor time"),
+        note="Cold: an empty cache, the engine is compiled, once. Warm: the same process a second time.",
+    )
+    for name in effort.choose(GAMES, ("tictactoe",)):
+        words = ["-m", "plyground.cli.main", "best", name, "--depth", "4"]
+        with tempfile.TemporaryDirectory() as empty:
+            cache = effort.choose(empty, None)  # a quick run takes what the user has
+            cold = best_of(1, partial(start, words, cache))
+            warm = best_of(effort.rounds, partial(start, words, cache))
+        spent = [seconds(each) for way in (cold, warm) for each in (way.passed, way.seconds)]
+        table.add(name, *spent)
+    return table
+
+
+def start(words: list[str], cache: str | None = None) -> None:
+    """Run Python with these words to its end."""
+    environment = os.environ | ({"PLYGROUND_CACHE": cache} if cache else {})
+    subprocess.run([sys.executable, *words], env=environment, check=True, stdout=subprocess.DEVNULL)
