@@ -9,6 +9,8 @@
     │   └── BadRecord
     ├── IllegalMove             a move that is well written but not allowed now
     │   └── GameOver            ... because the game has ended
+    ├── Unavailable             an opponent that cannot play until something is set up
+    ├── NoAnswer                a language model's server gave no text
     ├── BadBook                 a file that is no opening book for its rules
     └── TableError              something about an endgame table
         ├── NoTable             there is none
@@ -63,6 +65,21 @@ class IllegalMove(PlygroundError):
 
 class GameOver(IllegalMove):
     """A move after the end of the game."""
+
+
+class Unavailable(PlygroundError):
+    """An opponent that cannot play until something is set up."""
+
+
+class NoAnswer(PlygroundError):
+    """A language model's server gave no text; the message goes on after "The model's server".
+
+    ``again`` says whether the same request may fare better a moment later.
+    """
+
+    def __init__(self, what: str, *, again: bool = True) -> None:
+        super().__init__(what)
+        self.again = again
 
 
 class BadBook(PlygroundError):

@@ -21,6 +21,10 @@ from plyground.cli.common import (
     seconds,
     whole_number,
 )
+from plyground.games.position import Position
+from plyground.opponents.opponent import Decision
+from plyground.opponents.roster import opponent, oracle
+from plyground.opponents.thinker import decision_of
 from plyground.search.limit import Limit
 from plyground.search.report import Report, tell_score, write_line
 from plyground.search.searcher import SEARCHERS, searcher
@@ -33,7 +37,7 @@ def arguments(parser: ArgumentParser) -> None:
     add_game(parser)
     add_position(parser)
     names = ", ".join(SEARCHERS)
-    parser.add_argument("--opponent", metavar="O", default="negamax", help=f"who decides: {names}")
+    parser.add_argument("--opponent", metavar="O", help=f"who decides: an opponent of the game, or {names}")
     parser.add_argument("--depth", metavar="N", type=whole_number, help="look no further than N plies")
     parser.add_argument("--nodes", metavar="N", type=whole_number, help="visit no more than N positions")
     parser.add_argument("--time", metavar="S", type=seconds, help="answer within S seconds (default: 1)")
@@ -46,44 +50,37 @@ def run(args: Namespace) -> int:
     """Print the move, with its score and the reason for it."""
     position = position_of(args)
     announce_compiling(position.game)
-    chosen = searcher(args.opponent, position.game, args.seed)
-    unlimited = args.depth is None and args.nodes is None and args.time is None
-    limit = Limit(depth=args.depth, nodes=args.nodes, seconds=DEFAULT_SECONDS if unlimited else args.time)
-    report = chosen.search(position, limit, progress=_tell if args.progress else None)
-    answer = describe(report)
-    if args.json:
-        print(json.dumps(answer))
-    else:
-        print(f"{answer['move']}  {answer['reason']}")
+    answer = describe(position, _decide(position, args))
+    print(json.dumps(answer) if args.json else f"{answer['move']}  {answer['reason']}")
     return 0
 
 
-def describe(report: Report) -> dict[str, Any]:
+def _decide(position: Position, args: Namespace) -> Decision:
+    """Ask the opponent that was named; else search if a depth was given, else whoever knows best."""
+    game = position.game
+    limit = Limit(depth=args.depth, nodes=args.nodes, seconds=args.time)
+    name = args.opponent or ("negamax" if args.depth or args.nodes or args.progress else None)
+    if name in SEARCHERS and name != "mcts":
+        limit = limit if limit != Limit() else Limit(seconds=DEFAULT_SECONDS)
+        tell = _tell if args.progress else None
+        return decision_of(searcher(name, game, args.seed).search(position, limit, progress=tell))
+    chosen = opponent(name, game) if name else oracle(game)
+    own = chosen.limit if name else Limit(seconds=DEFAULT_SECONDS)
+    return chosen.decide(position, limit=limit if limit != Limit() else own, seed=args.seed)
+
+
+def describe(position: Position, decision: Decision) -> dict[str, Any]:
     """The answer as plain data."""
-    pv = write_line(report.position, report.pv)
     return {
-        "move": pv[0],
-        "score": report.score,
-        "exact": report.exact,
-        "reason": tell_reason(report, pv),
-        "pv": pv,
-        "depth": report.depth,
-        "nodes": report.nodes,
-        "ms": round(report.seconds * 1000),
+        "move": position.format_move(decision.move),
+        "score": decision.score,
+        "exact": decision.exact,
+        "reason": decision.reason,
+        "pv": write_line(position, decision.pv),
+        "depth": decision.depth,
+        "nodes": decision.nodes,
+        "ms": round(decision.seconds * 1000),
     }
-
-
-def tell_reason(report: Report, pv: list[str]) -> str:
-    """Say in a sentence why the move was chosen."""
-    if len(report.position.legal_moves) == 1:
-        return "It is the only legal move."
-    line = " ".join(pv)
-    if report.searcher == "mcts":
-        margin = f"wins less losses {report.score / 10:+.0f}%"
-        return f"{report.nodes:,} simulated games favour it ({margin}); expected is {line}."
-    proven = "proven" if report.exact else f"as far as {report.depth} plies can tell"
-    score = "a draw" if report.exact and report.score == 0 else tell_score(report.score)
-    return f"Best play gives {score}, {proven}: {line}."
 
 
 def _tell(report: Report) -> None:

@@ -1,0 +1,49 @@
+"""List the opponents: who they are, and how they decide.
+
+examples:
+  plyground opponents                everyone for every game
+  plyground opponents oware          those who play Oware
+  plyground opponents sixfour --json
+"""
+
+import json
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from plyground.cli.common import add_json
+from plyground.games import catalogue
+from plyground.opponents.opponent import Opponent
+from plyground.opponents.roster import opponents_of
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.add_argument("game", metavar="GAME", nargs="?", help="only those who play this game")
+    add_json(parser)
+
+
+def run(args: Namespace) -> int:
+    """Print one opponent a line, or one JSON list."""
+    games = [catalogue.game(args.game)] if args.game else list(catalogue.all_games().values())
+    everyone = [each for game in games for each in opponents_of(game).values()]
+    if args.json:
+        print(json.dumps([describe(each) for each in everyone], indent=2))
+        return 0
+    width = max(len(each.full_name) for each in everyone)
+    for each in everyone:
+        print(f"{each.full_name:<{width}}  {each.blurb}")
+        print(f"{'':<{width}}  {each.method}")
+        if each.unavailable_because:
+            print(f"{'':<{width}}  not available: {each.unavailable_because}")
+    return 0
+
+
+def describe(each: Opponent) -> dict[str, Any]:
+    """What a program may want to know of an opponent."""
+    return {
+        "name": each.full_name,
+        "game": each.game.name,
+        "blurb": each.blurb,
+        "method": each.method,
+        "unavailable": each.unavailable_because,
+    }

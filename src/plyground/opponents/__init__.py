@@ -1,0 +1,1 @@
+"""Who plays: named opponents, each saying truly why it moved."""

@@ -1,0 +1,32 @@
+"""The mentor: plays at random and teaches, every turn, what would have been best."""
+
+from dataclasses import dataclass, replace
+
+from plyground.opponents.explain import compare, why
+from plyground.opponents.opponent import Decision, Opponent, Turn
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mentor(Opponent):
+    """Plays a random move and explains it against the strongest one.
+
+    ``teacher`` finds the strongest move; the mentor's own move never follows it
+    on purpose, so that a beginner has a chance.
+    """
+
+    teacher: Opponent
+
+    def think(self, turn: Turn) -> Decision:
+        """Move at random, then say what it did and what the strongest move was."""
+        position = turn.position
+        move = turn.rng.choice(position.legal_moves)
+        best = self.teacher.think(replace(turn, limit=self.teacher.limit))
+        played = f"I played {position.format_move(move)} at random. {why(position, move, turn.past)}"
+        equals = {candidate.move for candidate in best.considered if candidate.score == best.score}
+        if move == best.move or (best.rule == "exact" and move in equals):
+            lesson = "There was no stronger move."
+        else:
+            lesson = compare(position, move, best.move, turn.past)
+        return replace(
+            best, move=move, reason=f"{played} {lesson}", rule="lesson", pv=(), score=None, exact=False
+        )

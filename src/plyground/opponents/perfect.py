@@ -1,0 +1,62 @@
+"""Opponents that know: exact values where they can be had, the engine elsewhere."""
+
+from dataclasses import dataclass
+
+from plyground.opponents.opponent import Candidate, Decision, Turn
+from plyground.opponents.thinker import Thinker
+from plyground.search.report import win_in, write_line
+from plyground.solve.mnk import Solution, solve
+
+
+@dataclass(frozen=True, kw_only=True)
+class Perfect(Thinker):
+    """Plays k in a row by proof: wins as soon as possible, loses as late as possible.
+
+    All best moves are equal to it; the seed chooses. Where the solver cannot
+    decide within the budget, the engine looks ahead instead, and says so.
+    """
+
+    full_scores: bool = False
+
+    def think(self, turn: Turn) -> Decision:
+        """Take one of the best moves."""
+        solution = solve(turn.position, turn.limit, cancel=turn.cancel)
+        if solution.value is None or not solution.best:
+            return self.look(turn, turn.limit)
+        move = turn.rng.choice(solution.best)
+        return Decision(
+            move=move,
+            reason=tell_solution(solution, move),
+            rule="exact",
+            score=score_of(solution),
+            exact=True,
+            pv=solution.line if solution.line[:1] == (move,) else (move,),
+            depth=solution.distance or 0,
+            nodes=solution.nodes,
+            seconds=solution.ms / 1000,
+            considered=tuple(Candidate(move=each, score=score_of(solution)) for each in solution.best),
+        )
+
+
+def score_of(solution: Solution) -> int:
+    """The solution as a score."""
+    assert solution.value is not None
+    return solution.value * win_in(solution.distance or 0) if solution.value else 0
+
+
+def tell_solution(solution: Solution, move: int) -> str:
+    """Say in a sentence what is known of a best move."""
+    position = solution.position
+    if len(position.legal_moves) == 1:
+        return "It is the only legal move."
+    count = len(solution.best)
+    share = "It is the only move that" if count == 1 else f"It is one of {count} moves that"
+    verb = "" if count > 1 else "s"
+    if solution.value == 0:
+        return f"{share} keep{verb} the draw; nobody can force more."
+    plies = f"{solution.distance} {'ply' if solution.distance == 1 else 'plies'}"
+    if solution.value == 1:
+        line = ": " + " ".join(write_line(position, solution.line)) if solution.line[:1] == (move,) else ""
+        return f"{share} win{verb} fastest, by force in {plies}{line}."
+    holds = "this one holds" if count == 1 else f"this is one of {count} that hold"
+    return f"Every move loses; {holds} out longest, {plies}."

@@ -1,0 +1,56 @@
+"""Opponents that have studied: openings by the book, endings by the table, thought in between."""
+
+import functools
+from dataclasses import dataclass
+
+from plyground.games import oware
+from plyground.games.game import Game
+from plyground.opponents.opponent import Decision, Turn
+from plyground.opponents.thinker import TABLE_MEGABYTES, Thinker
+from plyground.search.engine import Engine
+from plyground.search.report import tell_score
+from plyground.solve.book import Book, Entry, shipped_book
+from plyground.solve.informed import informed
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scholar(Thinker):
+    """Plays the book's moves while they last; then searches, knowing Oware's endgames."""
+
+    full_scores: bool = False
+
+    def think(self, turn: Turn) -> Decision:
+        """Open the book, or think."""
+        book = book_for(self.game)
+        found = book.look_up(turn.position) if book else None
+        if found is None:
+            return self.look(turn, turn.limit)
+        entry, best = found
+        return Decision(
+            move=turn.rng.choice(best),
+            reason=tell_entry(entry),
+            rule="book",
+            score=entry.score,
+            exact=entry.exact,
+            depth=entry.depth,
+        )
+
+    def new_engine(self) -> Engine:
+        """An engine that finds what is known inside its tree."""
+        if self.game.play is not oware.play:
+            return super().new_engine()
+        game, knowledge = informed(self.game)
+        return Engine(game, megabytes=TABLE_MEGABYTES, knowledge=knowledge)
+
+
+@functools.cache
+def book_for(game: Game) -> Book | None:
+    """The book for a game, read once."""
+    return shipped_book(game)
+
+
+def tell_entry(entry: Entry) -> str:
+    """Say in a sentence on what evidence the book's move rests."""
+    evidence = "proven" if entry.exact else f"searched {entry.depth} plies deep"
+    worth = "a draw" if entry.exact and entry.score == 0 else tell_score(entry.score)
+    return f"The opening book has it: {worth}, {evidence}."
