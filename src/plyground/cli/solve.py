@@ -19,7 +19,8 @@ from plyground.cli.common import add_game, add_json, add_position, position_of, 
 from plyground.errors import PlygroundError
 from plyground.search.limit import Limit
 from plyground.search.report import write_line
-from plyground.solve.mnk import Solution, solve
+from plyground.solve.exact import exact
+from plyground.solve.mnk import Solution
 
 VALUES = {1: "win", 0: "draw", -1: "loss", None: None}
 
@@ -35,7 +36,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the solution, and write its proof where asked."""
-    solution = solve(position_of(args), Limit(seconds=args.time))
+    solution = exact(position_of(args), Limit(seconds=args.time))
     if args.proof is not None:
         _write_proof(solution, args.proof)
     print(json.dumps(describe(solution)) if args.json else tell(solution, args.time))

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from plyground.opponents.opponent import Candidate, Decision, Turn
 from plyground.opponents.thinker import Thinker
 from plyground.search.report import win_in, write_line
-from plyground.solve.mnk import Solution, solve
+from plyground.solve.exact import exact
+from plyground.solve.mnk import Solution
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,7 +21,7 @@ class Perfect(Thinker):
 
     def think(self, turn: Turn) -> Decision:
         """Take one of the best moves."""
-        solution = solve(turn.position, turn.limit, cancel=turn.cancel)
+        solution = exact(turn.position, turn.limit, turn.cancel)
         if solution.value is None or not solution.best:
             return self.look(turn, turn.limit)
         move = turn.rng.choice(solution.best)

@@ -1,15 +1,14 @@
 """Opponents that have studied: openings by the book, endings by the table, thought in between."""
 
-import functools
 from dataclasses import dataclass
 
 from plyground.games import oware
-from plyground.games.game import Game
 from plyground.opponents.opponent import Decision, Turn
 from plyground.opponents.thinker import TABLE_MEGABYTES, Thinker
 from plyground.search.engine import Engine
 from plyground.search.report import tell_score
-from plyground.solve.book import Book, Entry, shipped_book
+from plyground.solve.book import Entry
+from plyground.solve.exact import book_of
 from plyground.solve.informed import informed
 
 
@@ -21,7 +20,7 @@ class Scholar(Thinker):
 
     def think(self, turn: Turn) -> Decision:
         """Open the book, or think."""
-        book = book_for(self.game)
+        book = book_of(self.game)
         found = book.look_up(turn.position) if book else None
         if found is None:
             return self.look(turn, turn.limit)
@@ -41,12 +40,6 @@ class Scholar(Thinker):
             return super().new_engine()
         game, knowledge = informed(self.game)
         return Engine(game, megabytes=TABLE_MEGABYTES, knowledge=knowledge)
-
-
-@functools.cache
-def book_for(game: Game) -> Book | None:
-    """The book for a game, read once."""
-    return shipped_book(game)
 
 
 def tell_entry(entry: Entry) -> str:

@@ -26,8 +26,8 @@ from typing import NamedTuple
 
 from plyground.bits import bit, lowest, popcount
 from plyground.jit import kernel
-from plyground.solve.mnk_memory import NEVER, answer, gist, learn, recall
 from plyground.solve.mnk_lines import ONE, Board, Survey, Words, survey, worth
+from plyground.solve.mnk_memory import NEVER, answer, gist, learn, recall
 
 STOP, NODES, NODE_LIMIT = 0, 1, 2
 """The words of a meter: not zero to stop, the nodes so far, the most there may be."""

@@ -14,8 +14,8 @@ from plyground.bits import members, popcount
 from plyground.games.game import DRAW, LOSS, WIN
 from plyground.games.mnk import Rules, State, empty_cells, legal_moves, outcome, play, winning_cells
 from plyground.solve.mnk_attack import LONGEST, NODES, Desk, prove
-from plyground.solve.mnk_memory import new_facts
 from plyground.solve.mnk_lines import board_of
+from plyground.solve.mnk_memory import new_facts
 
 MEGABYTES = 48
 """Room for facts, unless more is given; it is touched only as it fills."""
