@@ -204,8 +204,7 @@ def count_seeds(state: State, rules: Rules) -> int:
 def evaluate(state: State, rules: Rules) -> int:
     """The same doubled, and 14 for each house that holds seeds: who can move is not in need.
 
-    The weight was found by play: with it the engine wins two games of three
-    against itself with 4, and with nothing for mobility more still.
+    The weight of mobility was found by play, against 0, 4, 8, 22 and 30.
     """
     mobility = popcount(filled(state.mine)) - popcount(filled(state.theirs))
     return 2 * count_seeds(state, rules) + 14 * mobility

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
         evaluate,
         key,
         known,
+        legal_moves,
         noisy,
         outcome,
         play,
@@ -188,7 +189,7 @@ def quiet(state: "State", alpha: int, beta: int, left: int, ply: int, rules: "Ru
         moves ^= bit(move)
         memory[NODES] += 1
         after = play(state, move, rules)
-        if candidates(after, rules) == 0:
+        if legal_moves(after, rules) == 0:
             value = -final(after, ply + 1, rules)
         else:
             value = -quiet(after, -beta, -alpha, left - 1, ply + 1, rules, memory)
@@ -266,7 +267,7 @@ def value(
     memory[PV + ply * MAX_PLY] = NO_MOVE
     memory[NODES] += 1
     horizon = int(memory[HORIZON])
-    moves = candidates(state, rules)
+    moves = candidates(state, rules) if depth else legal_moves(state, rules)
     best = settle(state, moves, alpha, beta, depth, ply, rules, memory, knowledge)
     if best != UNKNOWN:
         return best
