@@ -22,6 +22,7 @@ HEADINGS = {
     "depth": ["tictactoe from", "tictactoe4 from", "sixfour from", "oware from", "depth finished in"],
     "solve": ["empty boards solved"],
     "tablebase": ["Oware endgame tables"],
+    "opponents": ["opponents: one decision"],
 }
 
 

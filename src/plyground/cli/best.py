@@ -25,6 +25,7 @@ from plyground.games.position import Position
 from plyground.opponents.opponent import Decision
 from plyground.opponents.roster import opponent, oracle
 from plyground.opponents.thinker import decision_of
+from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.report import Report, tell_score, write_line
 from plyground.search.searcher import SEARCHERS, searcher
@@ -42,6 +43,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--nodes", metavar="N", type=whole_number, help="visit no more than N positions")
     parser.add_argument("--time", metavar="S", type=seconds, help="answer within S seconds (default: 1)")
     parser.add_argument("--seed", metavar="K", type=whole_number, default=0, help="for those that roll dice")
+    parser.add_argument(
+        "--jobs", metavar="J", type=whole_number, default=1, help="threads for negamax; 0: all"
+    )
     parser.add_argument("--progress", action="store_true", help="tell every finished depth on stderr")
     add_json(parser)
 
@@ -59,14 +63,17 @@ def _decide(position: Position, args: Namespace) -> Decision:
     """Ask the opponent that was named; else search if a depth was given, else whoever knows best."""
     game = position.game
     limit = Limit(depth=args.depth, nodes=args.nodes, seconds=args.time)
-    name = args.opponent or ("negamax" if args.depth or args.nodes or args.progress else None)
+    name = args.opponent or (
+        "negamax" if args.depth or args.nodes or args.progress or args.jobs != 1 else None
+    )
     if name in SEARCHERS and name != "mcts":
         limit = limit if limit != Limit() else Limit(seconds=DEFAULT_SECONDS)
         tell = _tell if args.progress else None
-        return decision_of(searcher(name, game, args.seed).search(position, limit, progress=tell))
-    chosen = opponent(name, game) if name else oracle(game)
-    own = chosen.limit if name else Limit(seconds=DEFAULT_SECONDS)
-    return chosen.decide(position, limit=limit if limit != Limit() else own, seed=args.seed)
+        chosen = Engine(game, jobs=args.jobs) if name == Engine.name else searcher(name, game, args.seed)
+        return decision_of(chosen.search(position, limit, progress=tell))
+    who = opponent(name, game) if name else oracle(game)
+    own = who.limit if name else Limit(seconds=DEFAULT_SECONDS)
+    return who.decide(position, limit=limit if limit != Limit() else own, seed=args.seed)
 
 
 def describe(position: Position, decision: Decision) -> dict[str, Any]:

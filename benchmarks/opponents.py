@@ -1,0 +1,51 @@
+"""How long the opponents take, beside the time that was asked of them."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from benchmarks.effort import Effort, best_of
+from benchmarks.table import Table, seconds, times
+from plyground import opponent
+from plyground.games.position import Position
+from plyground.opponents.opponent import Opponent
+from plyground.testing import random_positions
+
+ASKED = {
+    "tictactoe/sentinel": 0.1,
+    "tictactoe/champion-chimp": 0.1,
+    "tictactoe/strategist-ape": 0.05,
+    "tictactoe/trickster-monkey": 0.05,
+    "tictactoe/guardian-gorilla": 0.05,
+    "tictactoe/speedy-gibbon": 0.05,
+    "tictactoe/wildcard-lemur": 0.02,
+    "tictactoe/mentor-orangutan": 0.02,
+    "tictactoe4/perfect": 0.5,
+    "sixfour/easy": 0.01,
+    "sixfour/medium": 0.05,
+    "sixfour/hard": 2.0,
+    "oware/intermediate": 0.5,
+}
+"""Seconds for one move. (sixfour/hard uses half a second on purpose: it deepens until then.)"""
+
+
+def run(effort: Effort) -> Iterator[Table]:
+    """One table."""
+    table = Table(
+        "opponents: one decision, over the positions of a random game",
+        ("opponent", "asked", "mean", "slowest", "asked / slowest"),
+        note="Processor time; the best of the rounds for each position. hard thinks for half a second.",
+    )
+    for name, asked in ASKED.items():
+        who = opponent(name)
+        positions = [each for each in random_positions(who.game, 1, seed=1) if not each.is_over]
+        taken = [spent(who, each, effort) for each in effort.choose(positions, positions[:2])]
+        slowest = max(taken)
+        mean = sum(taken) / len(taken)
+        table.add(name, seconds(asked), seconds(mean), seconds(slowest), times(asked / slowest))
+    yield table
+
+
+def spent(who: Opponent, position: Position, effort: Effort) -> float:
+    """The processor time of one decision."""
+    who.decide(position)
+    return best_of(effort.rounds, partial(who.decide, position)).seconds
