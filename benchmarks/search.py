@@ -40,10 +40,10 @@ class Task:
 
 TASKS = (
     Task("3x3", "tictactoe", 9, 4),
-    Task("4x4", "tictactoe4", 8, 3),
+    Task("4x4", "tictactoe4", 10, 3),
     Task("6x6", "sixfour", 6, 2),
-    Task("Oware, start", "oware", 12, 3),
-    Task("Oware, ply 20", "oware", 11, 3, MIDDLE),
+    Task("Oware, start", "oware", 15, 3),
+    Task("Oware, ply 20", "oware", 14, 3, MIDDLE),
 )
 
 
