@@ -1,23 +1,41 @@
-"""What the README and the package's own docstring show is what happens."""
+"""What the README, the docs and the docstrings show is what happens."""
 
 import doctest
+import importlib
 from pathlib import Path
+
+import pytest
 
 import plyground
 
-README = Path(__file__).parents[1] / "README.md"
+ROOT = Path(__file__).parents[1]
+PAGES = sorted(
+    path for path in (ROOT / "README.md", *(ROOT / "docs").rglob("*.md")) if ">>> " in path.read_text()
+)
+MODULES = sorted(
+    ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
+    for path in (ROOT / "src").rglob("*.py")
+    if ">>> " in path.read_text()
+)
 
 
-def test_the_readme_tells_the_truth() -> None:
-    failed, shown = doctest.testfile(str(README), module_relative=False, optionflags=doctest.ELLIPSIS)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_example_of_a_page_gives_what_is_shown(page: Path) -> None:
+    failed, shown = doctest.testfile(str(page), module_relative=False)
     assert shown > 0
     assert failed == 0
 
 
-def test_the_docstring_of_the_package_tells_the_truth() -> None:
-    failed, shown = doctest.testmod(plyground)
+@pytest.mark.parametrize("name", MODULES)
+def test_every_example_of_a_docstring_gives_what_is_shown(name: str) -> None:
+    failed, shown = doctest.testmod(importlib.import_module(name))
     assert shown > 0
     assert failed == 0
+
+
+def test_the_readme_and_the_package_have_examples() -> None:
+    assert ROOT / "README.md" in PAGES
+    assert "plyground" in MODULES
 
 
 def test_the_package_offers_exactly_what_it_names() -> None:
