@@ -18,7 +18,9 @@ LAYERS = (
     "play",
     "arena",
     "storage",
-    "web tui cli interop",
+    "interop",
+    "web tui",
+    "cli",
 )
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names.split()}
 
