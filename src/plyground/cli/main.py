@@ -8,12 +8,12 @@ Exit status: 0 done; 1 the answer is no (a check failed); 2 bad input; 130 inter
 
 import os
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Sequence
+from argparse import ArgumentParser
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import NoReturn
 
 from plyground import __version__
+from plyground.cli.parser import Parser, embolden
 from plyground.errors import PlygroundError, UnknownName
 
 COMMANDS = {
@@ -26,6 +26,7 @@ COMMANDS = {
     "perft": "count the move sequences of a game",
     "tablebase": "build, ask and check Oware's endgame tables",
     "book": "make and check opening books",
+    "completion": "print a script that completes words in your shell",
 }
 
 EPILOG = """\
@@ -36,14 +37,6 @@ examples:
   plyground solve sixfour             X wins in 11 plies
   plyground COMMAND --help            more about one command
 """
-
-
-class Parser(ArgumentParser):
-    """An argument parser whose complaints are plyground's own: one sentence, status 2."""
-
-    def error(self, message: str) -> NoReturn:
-        """Refuse the arguments."""
-        raise PlygroundError(f"{message}; see '{self.prog} --help'")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -65,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     if not words or words[0] in ("-h", "--help", "help"):
-        print(_overview().format_help(), end="")
+        print(embolden(overview(), sys.stdout), end="")
         return 0
     if words[0] == "--version":
         print(f"plyground {__version__}")
@@ -74,35 +67,31 @@ def _run(words: list[str]) -> int:
     if name not in COMMANDS:
         raise UnknownName("command", name, COMMANDS)
     command = import_module(f"plyground.cli.{name}")
-    args = _parse(name, command.__doc__ or "", command.arguments, words[1:])
+    args = parser_of(name, command.__doc__ or "", command.arguments).parse_args(words[1:])
     status: int = command.run(args)
     sys.stdout.flush()
     return status
 
 
-def _parse(name: str, doc: str, arguments: object, words: list[str]) -> Namespace:
+def parser_of(name: str, doc: str, declare: Callable[[ArgumentParser], None]) -> Parser:
+    """The parser of one command; its docstring is its help text."""
     summary, _, rest = doc.partition("\n")
-    parser = Parser(
-        prog=f"plyground {name}",
-        description=summary,
-        epilog=rest.strip("\n"),
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    arguments(parser)  # type: ignore[operator]  # each command module has one
-    return parser.parse_args(words)
+    parser = Parser(prog=f"plyground {name}", description=summary, epilog=rest.strip("\n"))
+    declare(parser)
+    return parser
 
 
-def _overview() -> ArgumentParser:
+def overview() -> str:
+    """What ``plyground --help`` prints."""
     width = max(map(len, COMMANDS))
     table = "\n".join(f"  {name:<{width}}  {summary}" for name, summary in COMMANDS.items())
-    return ArgumentParser(
+    return Parser(
         prog="plyground",
         usage="plyground COMMAND [...]   |   plyground --version",
         description=f"Worthy opponents for small two-player board games.\n\ncommands:\n{table}",
         epilog=EPILOG,
-        formatter_class=RawDescriptionHelpFormatter,
         add_help=False,
-    )
+    ).format_help()
 
 
 if __name__ == "__main__":
