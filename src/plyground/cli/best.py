@@ -10,7 +10,6 @@ examples:
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from typing import Any
 
 from plyground.cli.common import (
     add_game,
@@ -54,7 +53,7 @@ def run(args: Namespace) -> int:
     """Print the move, with its score and the reason for it."""
     position = position_of(args)
     announce_compiling(position.game)
-    answer = describe(position, _decide(position, args))
+    answer = _decide(position, args).as_data(position)
     print(json.dumps(answer) if args.json else f"{answer['move']}  {answer['reason']}")
     return 0
 
@@ -74,20 +73,6 @@ def _decide(position: Position, args: Namespace) -> Decision:
     who = opponent(name, game) if name else oracle(game)
     own = who.limit if name else Limit(seconds=DEFAULT_SECONDS)
     return who.decide(position, limit=limit if limit != Limit() else own, seed=args.seed)
-
-
-def describe(position: Position, decision: Decision) -> dict[str, Any]:
-    """The answer as plain data."""
-    return {
-        "move": position.format_move(decision.move),
-        "score": decision.score,
-        "exact": decision.exact,
-        "reason": decision.reason,
-        "pv": write_line(position, decision.pv),
-        "depth": decision.depth,
-        "nodes": decision.nodes,
-        "ms": round(decision.seconds * 1000),
-    }
 
 
 def _tell(report: Report) -> None:

@@ -11,11 +11,9 @@ path of a Python file with a GAME of your own in it.
 
 import json
 from argparse import ArgumentParser, Namespace
-from typing import Any
 
 from plyground.cli.common import add_json
 from plyground.games import catalogue
-from plyground.games.game import Game
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -25,7 +23,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print one game a line, or one JSON list."""
-    rows = [describe(game) for game in catalogue.all_games().values()]
+    rows = [game.as_data() for game in catalogue.all_games().values()]
     if args.json:
         print(json.dumps(rows, indent=2))
         return 0
@@ -33,16 +31,3 @@ def run(args: Namespace) -> int:
         print(f"{row['name']:<22}{row['title']}")
     print(f"{'WxHxK':<22}Any board of up to 64 cells, such as 7x7x5")
     return 0
-
-
-def describe(game: Game) -> dict[str, Any]:
-    """What a program may want to know of a game."""
-    start = game.start()
-    return {
-        "name": game.name,
-        "title": game.title,
-        "ruleset": game.ruleset,
-        "seats": list(game.seats),
-        "start": str(start),
-        "moves": [start.format_move(move) for move in start.legal_moves],
-    }

@@ -26,6 +26,7 @@ COMMANDS = {
     "perft": "count the move sequences of a game",
     "tablebase": "build, ask and check Oware's endgame tables",
     "book": "make and check opening books",
+    "serve": "serve an opponent, an analyst and a prover over HTTP",
     "completion": "print a script that completes words in your shell",
 }
 

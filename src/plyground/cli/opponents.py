@@ -8,11 +8,9 @@ examples:
 
 import json
 from argparse import ArgumentParser, Namespace
-from typing import Any
 
 from plyground.cli.common import add_json
 from plyground.games import catalogue
-from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponents_of
 
 
@@ -27,7 +25,7 @@ def run(args: Namespace) -> int:
     games = [catalogue.game(args.game)] if args.game else list(catalogue.all_games().values())
     everyone = [each for game in games for each in opponents_of(game).values()]
     if args.json:
-        print(json.dumps([describe(each) for each in everyone], indent=2))
+        print(json.dumps([each.as_data() for each in everyone], indent=2))
         return 0
     width = max(len(each.full_name) for each in everyone)
     for each in everyone:
@@ -36,14 +34,3 @@ def run(args: Namespace) -> int:
         if each.unavailable_because:
             print(f"{'':<{width}}  not available: {each.unavailable_because}")
     return 0
-
-
-def describe(each: Opponent) -> dict[str, Any]:
-    """What a program may want to know of an opponent."""
-    return {
-        "name": each.full_name,
-        "game": each.game.name,
-        "blurb": each.blurb,
-        "method": each.method,
-        "unavailable": each.unavailable_because,
-    }

@@ -18,11 +18,8 @@ from pathlib import Path
 from plyground.cli.common import add_game, add_json, add_position, position_of, seconds
 from plyground.errors import PlygroundError
 from plyground.search.limit import Limit
-from plyground.search.report import write_line
 from plyground.solve.exact import exact
 from plyground.solve.mnk import Solution
-
-VALUES = {1: "win", 0: "draw", -1: "loss", None: None}
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -39,24 +36,8 @@ def run(args: Namespace) -> int:
     solution = exact(position_of(args), Limit(seconds=args.time))
     if args.proof is not None:
         _write_proof(solution, args.proof)
-    print(json.dumps(describe(solution)) if args.json else tell(solution, args.time))
+    print(json.dumps(solution.as_data()) if args.json else tell(solution, args.time))
     return 0
-
-
-def describe(solution: Solution) -> dict[str, object]:
-    """The solution for a program to read."""
-    position = solution.position
-    return {
-        "game": position.game.name,
-        "position": str(position),
-        "value": VALUES[solution.value],
-        "distance": solution.distance,
-        "best": [position.format_move(move) for move in solution.best],
-        "complete": solution.complete,
-        "line": write_line(position, solution.line),
-        "nodes": solution.nodes,
-        "ms": round(solution.ms),
-    }
 
 
 def tell(solution: Solution, time_limit: float) -> str:

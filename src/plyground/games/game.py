@@ -107,6 +107,18 @@ class Game:
         state, turn = self.notation.parse_position(text, self)
         return Position(self, state, turn)
 
+    def as_data(self) -> dict[str, Any]:
+        """What a program may want to know of the game."""
+        start = self.start()
+        return {
+            "name": self.name,
+            "title": self.title,
+            "ruleset": self.ruleset,
+            "seats": list(self.seats),
+            "start": str(start),
+            "moves": [start.format_move(move) for move in start.legal_moves],
+        }
+
     def bound(self, algorithm: str) -> "ModuleType":
         """The module ``algorithm``, compiled together with this game's functions."""
         names: Names = self._names  # type: ignore[attr-defined]  # set once, after the fields

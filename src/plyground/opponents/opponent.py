@@ -11,11 +11,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 from plyground.errors import GameOver
 from plyground.games.game import Game, Move
 from plyground.games.position import Position
 from plyground.search.limit import Cancel, Limit
+from plyground.search.report import write_line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +48,19 @@ class Decision:
     seconds: float = 0.0
     considered: tuple[Candidate, ...] = ()
 
+    def as_data(self, position: Position) -> dict[str, Any]:
+        """The decision in ``position`` as plain data for a program to read."""
+        return {
+            "move": position.format_move(self.move),
+            "score": self.score,
+            "exact": self.exact,
+            "reason": self.reason,
+            "pv": write_line(position, self.pv),
+            "depth": self.depth,
+            "nodes": self.nodes,
+            "ms": round(self.seconds * 1000),
+        }
+
 
 @dataclass(frozen=True, kw_only=True)
 class Opponent(ABC):
@@ -65,6 +80,16 @@ class Opponent(ABC):
     def full_name(self) -> str:
         """The name with its game: ``tictactoe/sentinel``."""
         return f"{self.game.name}/{self.name}"
+
+    def as_data(self) -> dict[str, Any]:
+        """What a program may want to know of it."""
+        return {
+            "name": self.full_name,
+            "game": self.game.name,
+            "blurb": self.blurb,
+            "method": self.method,
+            "unavailable": self.unavailable_because,
+        }
 
     @property
     def unavailable_because(self) -> str | None:

@@ -21,8 +21,11 @@ from plyground.games import mnk
 from plyground.games.game import Game
 from plyground.games.position import Position
 from plyground.search.limit import Cancel, Limit, alarm
+from plyground.search.report import write_line
 from plyground.solve.mnk_attack import STOP
 from plyground.solve.mnk_prover import MEGABYTES, OutOfLimit, Prover
+
+VALUES = {1: "win", 0: "draw", -1: "loss", None: None}
 
 
 @dataclass(slots=True, kw_only=True)
@@ -47,6 +50,21 @@ class Solution:
     complete: bool = False
     nodes: int = 0
     ms: float = 0.0
+
+    def as_data(self) -> dict[str, object]:
+        """The solution as plain data for a program to read."""
+        position = self.position
+        return {
+            "game": position.game.name,
+            "position": str(position),
+            "value": VALUES[self.value],
+            "distance": self.distance,
+            "best": [position.format_move(move) for move in self.best],
+            "complete": self.complete,
+            "line": write_line(position, self.line),
+            "nodes": self.nodes,
+            "ms": round(self.ms),
+        }
 
 
 def is_solvable(game: Game) -> bool:

@@ -1,0 +1,1 @@
+"""plyground over HTTP."""
