@@ -4,7 +4,7 @@ examples:
   plyground serve
   plyground serve --host 0.0.0.0 --port 9000 --max-seconds 5
 
-The API is documented by the server itself, at /docs. It needs the extra "web":
+The API is documented by the server itself, at /openapi.json. It needs the extra "web":
 pip install 'plyground[web]'.
 """
 
@@ -35,6 +35,9 @@ def run(args: Namespace) -> int:
     except ModuleNotFoundError as error:
         raise PlygroundError(f"{error.name} is missing; pip install 'plyground[web]' brings it") from None
     app = create_app(Settings(max_seconds=args.max_seconds, workers=args.workers or None))
-    print(f"plyground is at http://{args.host}:{args.port}/docs; Ctrl-C ends it", flush=True)
+    print(
+        f"plyground is at http://{args.host}:{args.port}; its API is told at /openapi.json; Ctrl-C ends it",
+        flush=True,
+    )
     uvicorn.run(app, host=args.host, port=args.port, log_level="warning")
     return 0

@@ -75,7 +75,15 @@ def create_app(settings: Settings = Settings()) -> FastAPI:  # noqa: B008  # imm
         yield
         pool.close()
 
-    app = FastAPI(title="plyground", version=__version__, description=__doc__, lifespan=lifespan)
+    # The documentation pages that FastAPI offers would load scripts from elsewhere: none of that here.
+    app = FastAPI(
+        title="plyground",
+        version=__version__,
+        description=__doc__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
     answer_errors(app)
     add_catalogue(app)
     add_searches(app, settings, pool)
