@@ -140,28 +140,33 @@ def test_an_array_of_another_shape_is_another_array(desk: Desk) -> None:
     assert desk.run("entrance.py") == ["12"]
 
 
+ALGORITHM = """
+from plyground.jit import kernel
+
+@kernel
+def doubled(state, rules):
+    return 2 * evaluate(state, rules)
+"""
 TWINS = """
 from dataclasses import replace
 from plyground import game, kernel
-from plyground.search import Engine, Limit
+
+@kernel
+def five(state, rules):
+    return 5
 
 @kernel
 def ten(state, rules):
     return 10
 
-@kernel
-def twenty(state, rules):
-    return 20
-
-for evaluate in (ten, twenty):
+for evaluate in (five, ten):
     judged = replace(game("tictactoe"), evaluate=evaluate)
-    print(Engine(judged, megabytes=1).search(judged.start(), Limit(depth=2)).score)
+    print(judged.bound("algorithm").doubled(judged.start().state, judged.rules))
 """
 
 
 def test_two_functions_of_one_file_are_not_taken_for_each_other(desk: Desk) -> None:
-    assert desk.run("-c", "pass") == []
-    desk.write(twins=TWINS)
+    desk.write(twins=TWINS, algorithm=ALGORITHM)
     assert desk.run("twins.py") == ["10", "20"]
     assert desk.run("twins.py") == ["10", "20"]
 
