@@ -11,6 +11,7 @@
     │   └── GameOver            ... because the game has ended
     ├── Unavailable             an opponent that cannot play until something is set up
     ├── NoAnswer                a language model's server gave no text
+    ├── ProgramFailed           another program did not keep to the engine protocol
     ├── BadBook                 a file that is no opening book for its rules
     └── TableError              something about an endgame table
         ├── NoTable             there is none
@@ -80,6 +81,10 @@ class NoAnswer(PlygroundError):
     def __init__(self, what: str, *, again: bool = True) -> None:
         super().__init__(what)
         self.again = again
+
+
+class ProgramFailed(PlygroundError):
+    """Another program did not keep to the protocol."""
 
 
 class BadBook(PlygroundError):

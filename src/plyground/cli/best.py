@@ -22,7 +22,8 @@ from plyground.cli.common import (
 )
 from plyground.games.position import Position
 from plyground.opponents.opponent import Decision
-from plyground.opponents.roster import opponent, oracle
+from plyground.opponents.outside import summon
+from plyground.opponents.roster import oracle
 from plyground.opponents.thinker import decision_of
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
@@ -70,7 +71,7 @@ def _decide(position: Position, args: Namespace) -> Decision:
         tell = _tell if args.progress else None
         chosen = Engine(game, jobs=args.jobs) if name == Engine.name else searcher(name, game, args.seed)
         return decision_of(chosen.search(position, limit, progress=tell))
-    who = opponent(name, game) if name else oracle(game)
+    who = summon(name, game) if name else oracle(game)
     own = who.limit if name else Limit(seconds=DEFAULT_SECONDS)
     return who.decide(position, limit=limit if limit != Limit() else own, seed=args.seed)
 

@@ -23,9 +23,11 @@ COMMANDS = {
     "best": "find the best move of a position",
     "solve": "prove the value of a position",
     "verify": "check a proof that solve has written",
+    "explore": "watch minimax and alpha-beta at work, step by step",
     "perft": "count the move sequences of a game",
     "tablebase": "build, ask and check Oware's endgame tables",
     "book": "make and check opening books",
+    "engine": "serve a game's engine over UGI or UCI, or check such a program",
     "serve": "serve an opponent, an analyst and a prover over HTTP",
     "completion": "print a script that completes words in your shell",
 }

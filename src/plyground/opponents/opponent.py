@@ -33,7 +33,7 @@ class Decision:
     """What an opponent answers.
 
     ``rule`` names what decided: a rule of its chain, ``search``, ``exact``, ``book``,
-    ``random``, ``lesson`` or ``model``; ``reason`` says it in a sentence that is true
+    ``random``, ``lesson``, ``model`` or ``program``; ``reason`` says it in a sentence that is true
     (what a language model says is quoted); the rest is evidence.
     """
 

@@ -251,7 +251,7 @@ def opponent(name: str, game: Game | None = None) -> Opponent:
     """The opponent called ``game/name``, or ``name`` where the game is given."""
     if game is None:
         game_name, _, name = name.rpartition("/")
-        game = catalogue.game(game_name) if game_name else catalogue.game("tictactoe")
+        game = catalogue.named_game(game_name or "tictactoe")
     elif name.startswith(f"{game.name}/"):
         name = name.removeprefix(f"{game.name}/")
     names = [entry.name for entry in ROSTER if entry.plays(game)]

@@ -1,0 +1,210 @@
+"""A textbook search told in words: what was entered, in which window, and what was cut and why.
+
+    Max moves, window [-inf, +inf]
+      a1: Min moves, window [-inf, +inf]
+        b1 = +5 (horizon)
+        c1 = +3 (horizon)
+      a1 = +3 by c1
+
+Max is whoever moves at the root. Alpha is what Max is sure of elsewhere, beta what Min is.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from plyground.games.game import Move
+from plyground.games.position import Position
+from plyground.search.report import plies_to_end
+from plyground.search.textbook import alphabeta, minimax
+from plyground.search.walk import INFINITY, Interrupted, Node, Walk
+
+MOST_NODES = 1_000_000
+"""Beyond this the algorithm that is only counted for comparison is given up."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step: ``enter``, ``cut`` or ``leave`` an inner node, or visit a ``leaf``."""
+
+    what: str
+    node: Node
+
+
+class Walkthrough:
+    """A recorded walk with the words for every step of it."""
+
+    def __init__(self, root: Position, walk: Walk) -> None:
+        assert walk.tree is not None, "the walk was recorded"
+        self.root = root
+        self.walk = walk
+        self.tree = walk.tree
+        self.steps = list(_steps(walk))
+
+    @cached_property
+    def children(self) -> dict[int, list[Node]]:
+        """The visited children of each inner node, by its number."""
+        found: dict[int, list[Node]] = defaultdict(list)
+        for node in self.tree[1:]:
+            assert node.parent is not None
+            found[node.parent].append(node)
+        return found
+
+    @cached_property
+    def left_at(self) -> dict[int, int]:
+        """The step at which each node's value was found."""
+        return {
+            step.node.number: number
+            for number, step in enumerate(self.steps)
+            if step.what in ("leave", "leaf")
+        }
+
+    def tell(self, number: int) -> str:
+        """One step as a line."""
+        step = self.steps[number]
+        node = step.node
+        if step.what == "enter":
+            return f"{self._label(node)}{_player(node)} moves, window {tell_window(node.alpha, node.beta)}"
+        if step.what == "cut":
+            return f"cut: {tell_cut(node)}{self._skipped(node)}"
+        value = tell_value(node.value)
+        if step.what == "leaf":
+            end = "the game ends" if node.kind == "finished" else "horizon"
+            return f"{self.name(node)} = {value} ({end})"
+        line = " ".join(self._written(node, node.line))
+        return f"{self.name(node)} = {value} by {line}"
+
+    def lines(self) -> Iterator[str]:
+        """The whole walk, indented by ply."""
+        for number, step in enumerate(self.steps):
+            inside = step.what == "cut"
+            yield "  " * (step.node.ply + inside) + self.tell(number)
+
+    def path(self, number: int) -> list[Node]:
+        """The nodes from the root to the one of a step."""
+        node = self.steps[number].node
+        found = [node]
+        while node.parent is not None:
+            node = self.tree[node.parent]
+            found.append(node)
+        return found[::-1]
+
+    def window(self, node: Node, number: int) -> tuple[int, int]:
+        """The window of a node at a step: narrowed by the children that are known by then."""
+        known = [c.value for c in self.children[node.number] if self.left_at[c.number] <= number]
+        values = [value for value in known if value is not None]
+        if node.maximizing:
+            return max([node.alpha, *values]), node.beta
+        return node.alpha, min([node.beta, *values])
+
+    def position(self, node: Node) -> Position:
+        """The position of a node."""
+        return Position(self.root.game, node.state, (self.root.turn + node.ply) % 2)
+
+    def name(self, node: Node) -> str:
+        """The move that led to a node; ``root`` for the first one."""
+        if node.move is None:
+            return "root"
+        return self.root.game.notation.format_move(
+            node.move, (self.root.turn + node.ply + 1) % 2, self.root.game
+        )
+
+    def expand(self, node: Node) -> Iterator[str]:
+        """The children of a node, visited and skipped."""
+        for child in self.children[node.number]:
+            cut = f", cut: {tell_cut(child)}" if child.cut else ""
+            window = tell_window(child.alpha, child.beta)
+            yield f"{self.name(child)} = {tell_value(child.value)}, window {window}{cut}"
+        position = self.position(node)
+        for move in node.skipped:
+            yield f"{position.format_move(move)} not looked at"
+        if node.kind != "inner":
+            yield (
+                "nothing below: the game ends here"
+                if node.kind == "finished"
+                else "the depth is used up here"
+            )
+
+    def _label(self, node: Node) -> str:
+        return "" if node.move is None else f"{self.name(node)}: "
+
+    def _skipped(self, node: Node) -> str:
+        written = [self.position(node).format_move(move) for move in node.skipped]
+        return f"; not looked at: {' '.join(written)}" if written else "; nothing was left to look at"
+
+    def _written(self, node: Node, line: tuple[Move, ...]) -> list[str]:
+        position = self.position(node)
+        turns = (position.turn + ply for ply in range(len(line)))
+        write = self.root.game.notation.format_move
+        return [write(move, turn % 2, self.root.game) for move, turn in zip(line, turns, strict=True)]
+
+
+def _steps(walk: Walk) -> Iterator[Step]:
+    for what, node in walk.steps():
+        if node.kind == "inner":
+            yield Step(what, node)
+        elif what == "enter":
+            yield Step("leaf", node)
+
+
+def tell_value(value: int | None) -> str:
+    """A value for Max in words: ``+35``, ``Max wins in 3``, ``Min wins in 2``."""
+    if value is None:
+        return "?"
+    if abs(value) == INFINITY:
+        return "+inf" if value > 0 else "-inf"
+    plies = plies_to_end(value)
+    if plies is None:
+        return f"{value:+d}" if value else "0"
+    return f"{'Max' if value > 0 else 'Min'} wins in {plies}"
+
+
+def tell_window(alpha: int, beta: int) -> str:
+    """A window: ``[-inf, +5]``."""
+    return f"[{tell_value(alpha)}, {tell_value(beta)}]"
+
+
+def tell_cut(node: Node) -> str:
+    """Why the rest of a node was not looked at."""
+    best = tell_value(node.best)
+    if node.maximizing:
+        return f"{best} is no less than beta ({tell_value(node.beta)}), Min has something better elsewhere"
+    return f"{best} is no more than alpha ({tell_value(node.alpha)}), Max has something better elsewhere"
+
+
+def _player(node: Node) -> str:
+    return "Max" if node.maximizing else "Min"
+
+
+def count(position: Position, depth: int, *, pruning: bool) -> Walk | None:
+    """What an algorithm visits, without a record; None where it is too much."""
+    walk = Walk(node_limit=MOST_NODES)
+    game = position.game
+    try:
+        if pruning:
+            alphabeta(position.state, depth, -INFINITY, INFINITY, True, game, walk)
+        else:
+            minimax(position.state, depth, True, game, walk)
+    except Interrupted:
+        return None
+    return walk
+
+
+def compare(position: Position, depth: int, walk: Walk, *, pruning: bool) -> list[str]:
+    """A table of both algorithms; ``walk`` is the one that was recorded."""
+    other = count(position, depth, pruning=not pruning)
+    plain, pruned = (other, walk) if pruning else (walk, other)
+    rows = [f"{'':<10}{'minimax':>12}{'alpha-beta':>12}"]
+    for title, name in (("nodes", "nodes"), ("leaves", "leaves"), ("cut-offs", "cutoffs")):
+        numbers = [_count(each, name) for each in (plain, pruned)]
+        rows.append(f"{title:<10}{numbers[0]:>12}{numbers[1]:>12}")
+    if plain and pruned:
+        rows.append(f"alpha-beta needs {pruned.nodes / plain.nodes:.1%} of the nodes for the same value.")
+    return rows
+
+
+def _count(walk: Walk | None, name: str) -> str:
+    if walk is None:
+        return f"> {MOST_NODES:,}" if name == "nodes" else "?"
+    return f"{getattr(walk, name):,}"

@@ -1,0 +1,60 @@
+"""How the tests start programs, theirs and ours, and talk to them."""
+
+import shlex
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+FIRST_CELL = Path(__file__).with_name("first_cell.py")
+
+
+def first_cell(fault: str = "") -> str:
+    """The command of the tests' own program, with a fault."""
+    return shlex.join([sys.executable, "-I", "-S", str(FIRST_CELL), *([fault] if fault else [])])
+
+
+def ours(game: str) -> str:
+    """The command of our own engine."""
+    program = "import sys; from plyground.cli.main import main; sys.exit(main())"
+    return shlex.join([sys.executable, "-c", program, "engine", game])
+
+
+class Pipe:
+    """Our engine as a process, line by line; one that hangs is ended, so that its test can fail."""
+
+    def __init__(self, game: str) -> None:
+        self.process = subprocess.Popen(
+            shlex.split(ours(game)), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+
+        self._watchdog = threading.Timer(120, self.process.kill)
+        self._watchdog.start()
+
+    def __enter__(self) -> "Pipe":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._watchdog.cancel()
+        self.process.kill()
+        self.process.communicate()
+
+    def say(self, *lines: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write("".join(f"{line}\n" for line in lines).encode())
+        self.process.stdin.flush()
+
+    def hear(self, word: str) -> list[str]:
+        """Everything up to the line that begins with ``word``."""
+        assert self.process.stdout is not None
+        heard: list[str] = []
+        for line in self.process.stdout:
+            heard.append(line.decode().rstrip("\n"))
+            if heard[-1].startswith(word):
+                return heard
+        raise AssertionError(f"the engine ended without {word!r}: {heard}")
+
+
+def conversation(game: str, text: bytes) -> subprocess.CompletedProcess[bytes]:
+    """All at once, then the end of the input."""
+    return subprocess.run(shlex.split(ours(game)), input=text, capture_output=True, check=False, timeout=300)

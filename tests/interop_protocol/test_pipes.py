@@ -1,0 +1,114 @@
+"""Our engine as a process of its own, at the other end of real pipes."""
+
+import pytest
+
+from interop_protocol.programs import Pipe, conversation
+from plyground.games import catalogue
+from plyground.games.position import Position
+from plyground.opponents.protocol import UCI, UGI, Protocol, write_position
+from plyground.play.match import Match
+
+
+def test_a_conversation_as_the_protocol_prints_it() -> None:
+    with Pipe("tictactoe") as engine:
+        engine.say("ugi")
+        assert engine.hear("ugiok")[0].startswith("id name plyground")
+        engine.say("setoption name Hash value 2", "isready")
+        assert engine.hear("readyok") == ["readyok"]
+        engine.say("uginewgame", "position startpos", "query p1turn")
+        assert engine.hear("response") == ["response true"]
+        engine.say("go depth 4")
+        *infos, best = engine.hear("bestmove")
+        assert [line.split()[:3] for line in infos] == [
+            ["info", "depth", str(depth)] for depth in range(1, 5)
+        ]
+        assert infos[-1].rpartition(" pv ")[2].split()[0] == best.split()[1]
+        engine.say("quit")
+        assert engine.process.wait(30) == 0
+
+
+def test_stop_ends_an_endless_search_at_once() -> None:
+    with Pipe("8x8x5") as engine:
+        engine.say("ugi", "isready")
+        engine.hear("readyok")
+        engine.say("go infinite")
+        engine.hear("info depth 2 ")
+        engine.say("isready")
+        engine.hear("readyok")
+        engine.say("stop")
+        assert engine.hear("bestmove")[-1].startswith("bestmove ")
+        engine.say("go depth 1")
+        engine.hear("bestmove")
+
+
+def test_quit_ends_it_in_the_middle_of_a_search() -> None:
+    with Pipe("8x8x5") as engine:
+        engine.say("ugi", "go infinite")
+        engine.hear("info depth 1 ")
+        engine.say("quit")
+        assert engine.process.wait(60) == 0
+
+
+def test_the_end_of_the_input_lets_a_search_finish_and_stops_an_endless_one() -> None:
+    answer = conversation("tictactoe", b"position fen XX./OO./...\ngo depth 3\n")
+    assert (answer.returncode, answer.stderr) == (0, b"")
+    assert answer.stdout.splitlines()[-1] == b"bestmove c1"
+    answer = conversation("tictactoe", b"go infinite\n")
+    assert answer.returncode == 0
+    assert answer.stdout.splitlines()[-1].startswith(b"bestmove ")
+
+
+def test_no_bytes_whatever_kill_it() -> None:
+    rubbish = b"\xff\xfe\x00\nposition fen \xc3\x28\ngo depth \xe2\x82\n" + b"z" * 100_000 + b"\n" * 50
+    answer = conversation("tictactoe", rubbish + b"setoption\x00\nquery gameover\nquit\ngo depth 1\n")
+    assert (answer.returncode, answer.stderr) == (0, b"")
+    lines = answer.stdout.decode().splitlines()
+    assert lines[-1] == "response false" or lines[-1].startswith("bestmove")
+    assert "response false" in lines
+    assert all(line.split()[0] in ("info", "response", "bestmove") for line in lines)
+
+
+@pytest.mark.parametrize(("game", "spoken"), [("tictactoe", UGI), ("tictactoe4", UCI), ("oware", UCI)])
+def test_two_engines_play_a_whole_game_through_the_protocol(game: str, spoken: Protocol) -> None:
+    match = Match.begin(catalogue.game(game))
+    with Pipe(game) as first, Pipe(game) as second:
+        for engine in (first, second):
+            engine.say(spoken.name, "isready")
+            engine.hear("readyok")
+        while not match.is_over and len(match.moves) < 40:
+            mover = (first, second)[match.position.turn]
+            mover.say(write_position(match.positions, spoken), "go depth 2")
+            match = match.play(mover.hear("bestmove")[-1].split()[1])
+        for engine in (first, second):
+            engine.say(write_position(match.positions, spoken), "query gameover")
+            assert engine.hear("response") == [f"response {str(match.is_over).lower()}"]
+    assert match.is_over or len(match.moves) == 40
+
+
+def test_auales_opening_words_are_answered_as_it_expects() -> None:
+    with Pipe("oware") as engine:
+        engine.say("uci")
+        assert "" not in engine.hear("uciok")
+        engine.say("setoption name OwnBook value false", "ucinewgame", "isready")
+        assert engine.hear("readyok") == ["readyok"]
+        engine.say("position startpos moves Ff", "go depth 2 movetime 600")
+        assert engine.hear("bestmove")[-1].split()[1] in "ABCDEF"
+        engine.say("position fen 4-4-4-4-4-0-5-5-5-5-4-4-0-0-N moves a", "go ponder")
+        engine.say("stop")
+        assert engine.hear("bestmove")[-1].split()[1] in "ABCDEF"
+
+
+def test_a_position_is_written_with_the_moves_that_led_to_it() -> None:
+    oware, board = catalogue.game("oware"), catalogue.game("tictactoe")
+    match = Match.begin(oware).play("F").play("f").play("C")
+    assert write_position(match.positions, UCI) == "position startpos moves FfC"
+    assert write_position(match.positions, UGI) == "position startpos moves F f C"
+    later = board.position("X../.O./...")
+    assert write_position((later, later.play("c3")), UGI) == "position fen X../.O./... moves c3"
+    assert write_position((board.start(),), UGI) == "position startpos"
+
+
+def test_a_past_with_a_gap_in_it_is_left_out() -> None:
+    start: Position = catalogue.game("tictactoe").start()
+    later = start.play("a1").play("b2")
+    assert write_position((start, later), UGI) == "position fen X../.O./..."
