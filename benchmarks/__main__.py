@@ -10,7 +10,7 @@ import benchmarks
 from benchmarks.effort import Effort
 from benchmarks.table import Table
 
-TOPICS = ("startup", "perft", "search", "mcts", "depth", "solve", "tablebase", "opponents")
+TOPICS = ("startup", "perft", "search", "mcts", "depth", "solve", "tablebase", "opponents", "environments")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -23,6 +23,10 @@ HEADINGS = {
     "solve": ["empty boards solved"],
     "tablebase": ["Oware endgame tables"],
     "opponents": ["opponents: one decision"],
+    "environments": [
+        "environments: steps a second, random agents",
+        "environments: steps a second, random moves",
+    ],
 }
 
 

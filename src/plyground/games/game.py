@@ -94,6 +94,10 @@ class Game:
         names = Names(label, {name: getattr(self, name) for name in CONTRACT})
         object.__setattr__(self, "_names", names)
 
+    def __deepcopy__(self, memo: object) -> "Game":
+        """A game never changes, and is known by its identity."""
+        return self
+
     def start(self) -> "Position":
         """The position in which a game begins."""
         from plyground.games.position import Position

@@ -1,0 +1,66 @@
+"""A game under way, kept by an environment that is stepped very often."""
+
+from plyground.games.game import Move
+from plyground.games.position import Position
+from plyground.play.match import Match
+
+
+class Course:
+    """What a ``Match`` knows, kept up to date in place: ten times as quick to play on.
+
+    ``legal`` is the set of legal moves, empty once the game is over, by the rules
+    or because a position came back.
+    """
+
+    __slots__ = ("_advance", "_seen", "game", "legal", "moves", "positions")
+
+    def __init__(self, start: Position) -> None:
+        self.game = start.game
+        self.positions = [start]
+        self.moves: list[Move] = []
+        self.legal = int(self.game.legal_moves(start.state, self.game.rules))
+        self._seen = {(start.state, start.turn)}
+        self._advance = self.game.bound("plyground.interop.stepping").advance
+
+    @property
+    def position(self) -> Position:
+        """Where the game stands now."""
+        return self.positions[-1]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.legal == 0
+
+    @property
+    def match(self) -> Match:
+        """The same as a match."""
+        return Match(tuple(self.positions), tuple(self.moves))
+
+    def allows(self, move: Move) -> bool:
+        """Whether a move is legal now."""
+        return 0 <= move < 64 and bool((self.legal >> move) & 1)
+
+    def play(self, move: Move) -> None:
+        """Play a move; refuses what a match refuses."""
+        if not self.allows(move):
+            self.match.play(move)
+        here, game = self.positions[-1], self.game
+        state, self.legal = self._advance(here.state, move, game.rules)
+        after = Position(game, state, 1 - here.turn)
+        self.positions.append(after)
+        self.moves.append(move)
+        if game.repetition_ends:
+            if (state, after.turn) in self._seen:
+                self.legal = 0
+            self._seen.add((state, after.turn))
+
+    def copy(self) -> "Course":
+        """An independent copy."""
+        twin = object.__new__(Course)
+        twin.game, twin.legal, twin._advance = self.game, self.legal, self._advance
+        twin.positions, twin.moves, twin._seen = list(self.positions), list(self.moves), set(self._seen)
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Course":
+        return self.copy()

@@ -1,0 +1,258 @@
+import pickle
+from random import Random
+from typing import Any
+
+import pyspiel
+import pytest
+from open_spiel.python.algorithms.minimax import alpha_beta_search
+
+from plyground import game, opponent
+from plyground.errors import BadMove, BadPosition, IllegalMove, PlygroundError
+from plyground.games.game import Game
+from plyground.interop.foreign import Reader
+from plyground.interop.openspiel import (
+    PlygroundBot,
+    SpielOpponent,
+    from_openspiel,
+    match_of,
+    mcts_bot,
+    native_name,
+    state_of,
+    to_openspiel,
+)
+from plyground.opponents.opponent import Opponent
+from plyground.play.match import Match
+from plyground.search.limit import Limit
+from plyground.search.textbook import study
+from plyground.solve.mnk import solve
+from plyground.testing import PROMISES, check_game, random_positions
+from scale import few
+
+from .games import EVERY_GAME, NAMES, OWN
+
+ROUND_TRIPS = {"tictactoe": 1000, "tictactoe4": 300, "sixfour": 150, "5x3x3": 300, "8x8x5": 60, "oware": 200}
+FOREIGN = (
+    "tic_tac_toe",
+    "connect_four",
+    "mancala",
+    "dots_and_boxes(num_rows=2,num_cols=2)",
+    "breakthrough(rows=5,columns=4)",
+    "hex(board_size=4)",
+    "othello",
+    "nim",
+    "chess",
+    "go(board_size=5)",
+)
+
+
+def play_random(match: Match, rng: Random, plies: int = 1000) -> Match:
+    while not match.is_over and len(match.moves) < plies:
+        match = match.play(rng.choice(match.position.legal_moves))
+    return match
+
+
+def play_between(one: Opponent, other: Opponent, seed: int) -> Match:
+    match = Match.begin(one.game)
+    while not match.is_over:
+        mover = (one, other)[match.position.turn]
+        match = match.play(mover.decide(match.position, seed=seed, past=match.positions[:-1]).move)
+    return match
+
+
+def returns(match: Match) -> list[float]:
+    ending = match.ending
+    if ending is None or ending.winner is None:
+        return [0, 0]
+    return [1, -1] if ending.winner == 0 else [-1, 1]
+
+
+@pytest.mark.parametrize(("name", "games"), ROUND_TRIPS.items(), ids=list(ROUND_TRIPS))
+def test_matches_go_to_openspiel_and_come_back(name: str, games: int) -> None:
+    rng = Random(name)
+    for _ in range(few(games)):
+        match = play_random(Match.begin(game(name)), rng, plies=rng.randrange(1, 150))
+        state = state_of(match)
+        assert state.history() == list(match.moves)
+        assert state.is_terminal() == match.is_over
+        assert state.legal_actions() == ([] if match.is_over else list(match.position.legal_moves))
+        if match.is_over:
+            assert state.returns() == returns(match)
+        assert match_of(state, game(name)) == match
+
+
+@pytest.mark.parametrize("chosen", EVERY_GAME, ids=NAMES)
+def test_every_game_is_an_openspiel_game(chosen: Game) -> None:
+    spiel_game = to_openspiel(chosen, native=False)
+    again = pyspiel.load_game(spiel_game.get_type().short_name)
+    rng = Random(1)
+    for _ in range(few(20)):
+        state, match = again.new_initial_state(), Match.begin(chosen)
+        while not state.is_terminal():
+            assert state.current_player() == match.position.turn
+            assert state.legal_actions() == list(match.position.legal_moves)
+            move = rng.choice(state.legal_actions())
+            assert state.action_to_string(move) == match.position.format_move(move)
+            twin = state.clone()
+            state.apply_action(move)
+            assert twin.match == match
+            match = match.play(move)
+        assert match.is_over
+        assert state.returns() == returns(match)
+        assert str(state) == match.position.draw()
+
+
+def test_openspiels_search_works_on_our_game() -> None:
+    match = Match.begin(game("tictactoe")).play("a1").play("b1")
+    state = state_of(match, native=False)
+    value, action = alpha_beta_search(state.get_game(), state)
+    assert value == 1
+    assert action in solve(match.position).best
+
+
+def test_openspiels_own_games_are_used_where_the_rules_are_the_same() -> None:
+    assert native_name(game("tictactoe")) == "tic_tac_toe"
+    assert native_name(game("5x3x3")) == "mnk(m=5,n=3,k=3)"
+    assert native_name(game("oware")) == "oware"
+    assert native_name(game("oware:slam-captures")) is None
+    assert native_name(OWN) is None
+
+
+def test_a_match_from_elsewhere_is_a_state_too() -> None:
+    match = Match.begin(game("oware").position("1-0-0-0-0-1-1-0-0-0-0-0-22-23-S"))
+    state = state_of(match)
+    assert state.legal_actions() == [0, 5]
+    assert match_of(state, game("oware")) == match
+
+
+@pytest.mark.parametrize("chosen", [game("tictactoe"), game("oware"), OWN], ids=["theirs", "oware", "ours"])
+def test_an_openspiel_bot_plays_a_whole_match_here(chosen: Game) -> None:
+    bot = SpielOpponent(game=chosen, name="spiel", blurb="A guest.", method="MCTS", bot=mcts_bot(few(100)))
+    match = play_between(bot, opponent("random", chosen), seed=1)
+    assert match.is_over
+    assert play_between(bot, opponent("random", chosen), seed=1) == match
+
+
+def test_an_openspiel_bot_sees_a_win_and_a_threat() -> None:
+    chosen = game("tictactoe")
+    bot = SpielOpponent(game=chosen, name="spiel", blurb="A guest.", method="MCTS", bot=mcts_bot(300))
+    decision = bot.decide(chosen.position("XX./OO./..."))
+    assert decision.move == 2
+    assert decision.rule == "bot"
+    assert "MCTSBot" in decision.reason
+    assert bot.decide(chosen.position("XX./O../...")).move == 2
+
+
+def test_our_opponent_plays_as_an_openspiel_bot() -> None:
+    theirs = pyspiel.load_game("tic_tac_toe")
+    ours = PlygroundBot(opponent("tictactoe/sentinel"))
+    for seed in range(few(40) + 3):
+        uniform = pyspiel.make_uniform_random_bot(1, seed)
+        result = pyspiel.evaluate_bots(theirs.new_initial_state(), [ours, uniform], seed)
+        assert result[0] >= 0
+
+
+def test_our_bot_tells_its_policy() -> None:
+    state = pyspiel.load_game("tic_tac_toe").new_initial_state()
+    policy, action = PlygroundBot(opponent("tictactoe/sentinel")).step_with_policy(state)
+    assert action == 4
+    assert dict(policy) == {cell: float(cell == 4) for cell in range(9)}
+
+
+@pytest.mark.parametrize("name", FOREIGN)
+def test_an_openspiel_game_is_played_through_the_contract(name: str) -> None:
+    chosen = from_openspiel(name)
+    rng = Random(name)
+    match = play_random(Match.begin(chosen), rng, plies=200)
+    state = pyspiel.load_game(name).new_initial_state()
+    first = state.current_player()  # of chess, say, it is 1
+    for move, position in zip(match.moves, match.positions, strict=False):
+        if move == position.game.rules.foreign.passing:
+            assert state.current_player() ^ first == 1 - position.turn
+            continue
+        assert state.legal_actions() == list(position.legal_moves)
+        assert position.turn == state.current_player() ^ first
+        state.apply_action(move)
+    assert state.is_terminal() == match.is_over
+    if match.is_over:
+        assert match.position.winner == winner(state, first)
+    assert chosen.position(str(match.position)) == match.position
+
+
+def winner(state: Any, first: int) -> int | None:
+    ours, theirs = state.returns()[first], state.returns()[1 - first]
+    return None if ours == theirs else 0 if ours > theirs else 1
+
+
+def test_a_player_who_moves_again_lets_the_other_pass() -> None:
+    chosen = from_openspiel("mancala")
+    # The third house from the store ends in the store, and whoever does that moves again.
+    again = chosen.start().play("3")
+    assert [again.format_move(move) for move in again.legal_moves] == ["pass"]
+    assert again.play("pass").turn == 0
+    assert len(again.play("pass").legal_moves) == 5
+
+
+@pytest.mark.parametrize("name", ["tic_tac_toe", "mancala", "connect_four"])
+def test_an_openspiel_game_keeps_every_promise(name: str) -> None:
+    assert check_game(from_openspiel(name), games=3) > 10
+
+
+def test_a_game_with_many_moves_keeps_all_promises_but_small_numbers() -> None:
+    promises = [promise for promise in PROMISES if promise.__name__ != "moves_are_small_numbers"]
+    for position in random_positions(from_openspiel("breakthrough(rows=5,columns=4)"), 2, seed=1):
+        for promise in promises:
+            promise(position)
+
+
+def test_the_textbook_searches_an_openspiel_game() -> None:
+    assert study(from_openspiel("tic_tac_toe").position("4 0 2 6"), hurry=False).nodes > 10
+    ours = study(game("tictactoe").start().play(4).play(0).play(2).play(6))
+    theirs = study(from_openspiel("tic_tac_toe").position("4 0 2 6"))
+    assert theirs.scores == ours.scores
+    assert theirs.nodes == ours.nodes
+
+
+def test_a_reader_wins_an_openspiel_game() -> None:
+    chosen = from_openspiel("connect_four")
+    position = chosen.position("0 1 0 1 0 1")
+    decision = Reader(game=chosen, limit=Limit(depth=2)).decide(position)
+    assert decision.move == 0
+    assert decision.reason == "It wins by force in 1 ply: x0."
+
+
+def test_names_that_mean_two_moves_are_written_as_numbers() -> None:
+    chosen = from_openspiel("chess")
+    match = play_random(Match.begin(chosen), Random(5), plies=60)
+    for position in match.positions[:-1]:
+        for move in position.legal_moves:
+            assert position.parse_move(position.format_move(move)) == move
+    assert any(position.format_move(move).startswith("#") for position in match.positions[:-1]
+               for move in position.legal_moves)  # fmt: skip
+
+
+def test_what_does_not_fit_is_refused() -> None:
+    with pytest.raises(PlygroundError, match="OpenSpiel has no game called 'nope'"):
+        from_openspiel("nope")
+    for name in ("kuhn_poker", "backgammon", "matrix_rps", "2048"):
+        with pytest.raises(PlygroundError, match="such games do not fit"):
+            from_openspiel(name)
+
+
+def test_bad_texts_are_refused() -> None:
+    chosen = from_openspiel("tic_tac_toe")
+    with pytest.raises(BadPosition, match="legal before '4' is 0 1 2 3 5 6 7 8"):
+        chosen.position("4 4")
+    with pytest.raises(BadMove, match="'nowhere' is not a move"):
+        chosen.start().play("nowhere")
+    with pytest.raises(IllegalMove, match="not legal here"):
+        chosen.position("4").play("4")
+
+
+def test_positions_of_long_ago_are_played_through_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("plyground.interop.foreign.REMEMBERED", 3)
+    chosen = from_openspiel("othello")
+    match = play_random(Match.begin(chosen), Random(1))
+    fresh = from_openspiel("othello")
+    for position in match.positions:
+        assert position.legal_moves == fresh.position(str(position)).legal_moves
+    assert pickle.loads(pickle.dumps(match.moves)) == match.moves
