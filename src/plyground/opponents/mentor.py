@@ -10,8 +10,9 @@ from plyground.opponents.opponent import Decision, Opponent, Turn
 class Mentor(Opponent):
     """Plays a random move and explains it against the strongest one.
 
-    ``teacher`` finds the strongest move; the mentor's own move never follows it
-    on purpose, so that a beginner has a chance.
+    ``teacher`` finds the strongest move, within its own budget unless another was
+    asked for; the mentor's own move never follows it on purpose, so that a
+    beginner has a chance.
     """
 
     teacher: Opponent
@@ -20,10 +21,11 @@ class Mentor(Opponent):
         """Move at random, then say what it did and what the strongest move was."""
         position = turn.position
         move = turn.rng.choice(position.legal_moves)
-        best = self.teacher.think(replace(turn, limit=self.teacher.limit))
+        limit = self.teacher.limit if turn.limit == self.limit else turn.limit
+        best = self.teacher.think(replace(turn, limit=limit))
         played = f"I played {position.format_move(move)} at random. {why(position, move, turn.past)}"
         equals = {candidate.move for candidate in best.considered if candidate.score == best.score}
-        if move == best.move or (best.rule == "exact" and move in equals):
+        if move in equals | {best.move}:
             lesson = "There was no stronger move."
         else:
             lesson = compare(position, move, best.move, turn.past)

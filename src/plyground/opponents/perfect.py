@@ -1,9 +1,10 @@
 """Opponents that know: exact values where they can be had, the engine elsewhere."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from plyground.opponents.opponent import Candidate, Decision, Turn
 from plyground.opponents.thinker import Thinker
+from plyground.search.limit import Limit
 from plyground.search.report import win_in, write_line
 from plyground.solve.exact import exact
 from plyground.solve.mnk import Solution
@@ -14,16 +15,17 @@ class Perfect(Thinker):
     """Plays k in a row by proof: wins as soon as possible, loses as late as possible.
 
     All best moves are equal to it; the seed chooses. Where the solver cannot
-    decide within the budget, the engine looks ahead instead, and says so.
+    decide within half of the budget, the engine looks ahead with the other half,
+    and says so.
     """
 
     full_scores: bool = False
 
     def think(self, turn: Turn) -> Decision:
         """Take one of the best moves."""
-        solution = exact(turn.position, turn.limit, turn.cancel)
+        solution = exact(turn.position, half(turn.limit), turn.cancel)
         if solution.value is None or not solution.best:
-            return self.look(turn, turn.limit)
+            return self.look(turn, half(turn.limit))
         move = turn.rng.choice(solution.best)
         return Decision(
             move=move,
@@ -39,6 +41,15 @@ class Perfect(Thinker):
         )
 
 
+def half(limit: Limit) -> Limit:
+    """Half of the nodes and the time; the depth stays as it is."""
+    return replace(
+        limit,
+        nodes=None if limit.nodes is None else max(1, limit.nodes // 2),
+        seconds=None if limit.seconds is None else limit.seconds / 2,
+    )
+
+
 def score_of(solution: Solution) -> int:
     """The solution as a score."""
     assert solution.value is not None
@@ -50,6 +61,8 @@ def tell_solution(solution: Solution, move: int) -> str:
     position = solution.position
     if len(position.legal_moves) == 1:
         return "It is the only legal move."
+    if not solution.complete:
+        return _tell_without_counting(solution)
     count = len(solution.best)
     share = "It is the only move that" if count == 1 else f"It is one of {count} moves that"
     verb = "" if count > 1 else "s"
@@ -61,3 +74,13 @@ def tell_solution(solution: Solution, move: int) -> str:
         return f"{share} win{verb} fastest, by force in {plies}{line}."
     holds = "this one holds" if count == 1 else f"this is one of {count} that hold"
     return f"Every move loses; {holds} out longest, {plies}."
+
+
+def _tell_without_counting(solution: Solution) -> str:
+    """The same where the limit came before all other moves were judged."""
+    if solution.value == 0:
+        return "It keeps the draw; nobody can force more."
+    plies = f"{solution.distance} {'ply' if solution.distance == 1 else 'plies'}"
+    if solution.value == 1:
+        return f"It wins by force in {plies}; none wins faster."
+    return f"Every move loses; none holds out longer than this one, {plies}."

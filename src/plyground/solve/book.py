@@ -22,7 +22,7 @@ from plyground.games.game import Game, Move
 from plyground.games.position import Position
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
-from plyground.search.report import win_in
+from plyground.search.report import WIN, win_in
 from plyground.search.symmetry import canonical
 
 FORMAT = 1
@@ -57,11 +57,15 @@ class Book:
         return entry, tuple(names[turned.parse_move(move)] for move in entry.best)
 
     def teach(self, engine: Engine) -> None:
-        """Let the engine find the book's scores inside its tree."""
+        """Let the engine find the book's scores inside its tree, whichever way the board is turned."""
+        game = self.game
         for entry in self.entries.values():
-            position = self.game.position(entry.position)
+            position = game.position(entry.position)
             move = position.parse_move(entry.best[0])
-            engine.learn(position, entry.score, move, depth=None if entry.exact else entry.depth)
+            for which in range(game.symmetries):
+                turned = game.reflect_move(move, which, game.rules)
+                depth = None if entry.exact else entry.depth
+                engine.learn(position.reflect(which), entry.score, turned, depth=depth)
 
 
 Judge = Callable[[Position], Entry]
@@ -194,10 +198,22 @@ def _entry(number: int, data: dict[str, Any], game: Game) -> Entry:
     try:
         entry = Entry(**{**data, "best": tuple(data["best"])})
         position = game.position(entry.position)
-        legal = all(position.parse_move(move) in position.legal_moves for move in entry.best)
-        sound = legal and bool(entry.best) and isinstance(entry.score, int)
+        moves = [position.parse_move(move) for move in entry.best]
     except (TypeError, KeyError, AttributeError, PlygroundError) as error:
         raise BadBook(f"line {number} of the book is no entry: {error}") from None
-    if not sound:
+    if not moves or not set(moves) <= set(position.legal_moves):
         raise BadBook(f"line {number} of the book names a move that is not legal there")
+    if str(canonical(position)[0]) != entry.position:
+        raise BadBook(f"line {number} of the book: of mirror images {canonical(position)[0]} is the one kept")
+    _check_evidence(number, entry)
     return entry
+
+
+def _check_evidence(number: int, entry: Entry) -> None:
+    """Refuse evidence that no judge gives."""
+    sound = type(entry.exact) is bool and type(entry.score) is int and abs(entry.score) <= WIN
+    if not (sound and all(type(count) is int and count >= 0 for count in (entry.depth, entry.nodes))):
+        raise BadBook(
+            f"line {number} of the book: expected numbers for score (up to {WIN}), depth and nodes, "
+            "and exact to be true or false"
+        )

@@ -19,9 +19,12 @@ def exact(position: Position, limit: Limit | None = None, cancel: Cancel | None 
     limit = limit or Limit()
     quick = replace(limit, nodes=min(QUICK, limit.nodes or QUICK))
     solution = solve(position, quick, cancel)
-    if solution.complete or limit.nodes is not None:
+    if solution.complete:
         return solution
-    return _from_book(position, solution) or solve(position, limit, cancel)
+    found = _from_book(position, solution)
+    if found is not None or quick.nodes == limit.nodes:
+        return found or solution
+    return solve(position, limit, cancel)
 
 
 def _from_book(position: Position, tried: Solution) -> Solution | None:

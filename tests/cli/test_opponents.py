@@ -1,0 +1,64 @@
+"""``plyground opponents``: everyone, with a line of character and a line on how they decide."""
+
+import json
+
+import pytest
+
+from plyground.cli.main import main
+from plyground.games import catalogue
+from plyground.opponents.roster import ROSTER, opponents_of
+
+Capture = pytest.CaptureFixture[str]
+
+
+def listed(capsys: Capture, *words: str) -> list[dict[str, str | None]]:
+    assert main(["opponents", *words, "--json"]) == 0
+    found: list[dict[str, str | None]] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def test_each_has_a_line_of_character_and_one_on_how_it_decides(capsys: Capture) -> None:
+    assert main(["opponents", "tictactoe"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    first = lines.index(next(line for line in lines if line.startswith("tictactoe/sentinel ")))
+    assert lines[first].split("  ")[-1] == "Watches for forks and never loses."
+    assert lines[first + 1].strip() == "win; block a win; block a fork; centre; corner; side"
+
+
+def test_the_columns_stand_in_line(capsys: Capture) -> None:
+    assert main(["opponents", "oware"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    blurbs = {each.blurb for each in opponents_of(catalogue.game("oware")).values()}
+    starts = {line.index(blurb) for line in lines for blurb in blurbs if line.endswith(f"  {blurb}")}
+    assert len(starts) == 1
+
+
+def test_without_a_game_everyone_of_every_game_is_listed(capsys: Capture) -> None:
+    names = {each["name"] for each in listed(capsys)}
+    expected = {
+        each.full_name for game in catalogue.all_games().values() for each in opponents_of(game).values()
+    }
+    assert names == expected
+    assert {str(name).rpartition("/")[2] for name in names} == {entry.name for entry in ROSTER}
+
+
+def test_json_holds_what_a_program_needs(capsys: Capture) -> None:
+    everyone = listed(capsys, "sixfour")
+    assert all(list(each) == ["name", "game", "blurb", "method", "unavailable"] for each in everyone)
+    assert {each["game"] for each in everyone} == {"sixfour"}
+    assert next(each for each in everyone if each["name"] == "sixfour/hard")["unavailable"] is None
+
+
+def test_any_board_has_opponents(capsys: Capture) -> None:
+    assert "7x7x5/perfect" in {each["name"] for each in listed(capsys, "7x7x5")}
+
+
+def test_personas_are_listed_as_unavailable_with_what_to_set(capsys: Capture) -> None:
+    personas = [each for each in listed(capsys, "tictactoe") if "/persona-" in str(each["name"])]
+    assert len(personas) == 4
+    assert all("set PLYGROUND_LLM_URL" in str(each["unavailable"]) for each in personas)
+
+
+def test_an_unknown_game_is_refused_with_a_suggestion(capsys: Capture) -> None:
+    assert main(["opponents", "owari"]) == 2
+    assert "did you mean 'oware'" in capsys.readouterr().err

@@ -1,0 +1,81 @@
+"""What tests of opponents share: games between them, how sure a count makes us, every choice of a chain."""
+
+from collections.abc import Iterator
+from math import sqrt
+from statistics import NormalDist
+
+from plyground.games.game import Game, Move
+from plyground.games.position import Position
+from plyground.jit import INTERPRETED
+from plyground.opponents.opponent import Opponent
+from plyground.play.match import Match
+from plyground.search.limit import Limit
+from plyground.search.symmetry import canonical
+
+CONFIDENCE = 0.999
+"""How sure every statement about a chance or a strength is."""
+
+
+def interval(hits: int, tries: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+    """Wilson's interval for a chance, seen to come true ``hits`` times in ``tries``."""
+    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    middle = (hits + z * z / 2) / (tries + z * z)
+    reach = z / (tries + z * z) * sqrt(hits * (tries - hits) / tries + z * z / 4)
+    return middle - reach, middle + reach
+
+
+def shows_more_than(share: float, hits: int, tries: int) -> bool:
+    """Whether the count proves a greater share; the few games of interpreted runs need only allow it."""
+    low, high = interval(hits, tries)
+    return high > share if INTERPRETED else low > share
+
+
+def is_about(share: float, hits: int, tries: int) -> bool:
+    """Whether the share lies within the interval, and the interval is narrow enough to mean something."""
+    low, high = interval(hits, tries)
+    return low <= share <= high and high - low < 0.12
+
+
+def play_out(
+    start: Game | Position, first: Opponent, second: Opponent, seed: int, limit: Limit | None = None
+) -> Match:
+    """A whole match; ``limit`` is for both, else each has its own budget."""
+    match = Match.begin(start, (first.name, second.name))
+    while not match.is_over:
+        player = (first, second)[match.position.turn]
+        decision = player.decide(match.position, limit=limit, seed=seed, past=match.positions[:-1])
+        match = match.play(decision.move)
+    return match
+
+
+def points(
+    better: Opponent, worse: Opponent, games: int, limit: Limit | None = None, start: Game | None = None
+) -> int:
+    """How many of so many games ``better`` wins, with seats in turn and a seed a game."""
+    won = 0
+    for seed in range(games):
+        pair = (better, worse) if seed % 2 == 0 else (worse, better)
+        ending = play_out(start or better.game, *pair, seed, limit).ending
+        assert ending is not None
+        won += ending.winner == seed % 2
+    return won
+
+
+def choices(opponent: Opponent, position: Position) -> set[Move]:
+    """Every move the opponent may choose here, whatever the seed."""
+    return {candidate.move for candidate in opponent.decide(position).considered}
+
+
+def every_game(opponent: Opponent, seat: int, start: Position | None = None) -> Iterator[Position]:
+    """Every position, up to mirror images, of games with all its choices against all moves there are."""
+    waiting = [canonical(start or opponent.game.start())[0]]
+    seen = set(waiting)
+    while waiting:
+        position = waiting.pop()
+        yield position
+        legal = position.legal_moves
+        moves = choices(opponent, position) if legal and position.turn == seat else legal
+        for after in (canonical(position.play(move))[0] for move in moves):
+            if after not in seen:
+                seen.add(after)
+                waiting.append(after)

@@ -1,0 +1,194 @@
+"""The contract of an opponent, held by everyone of the roster on every kind of game."""
+
+import asyncio
+import itertools
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from plyground.errors import GameOver
+from plyground.games import catalogue
+from plyground.games.game import Game
+from plyground.games.position import Position
+from plyground.opponents.opponent import Decision, Opponent, dice
+from plyground.opponents.persona import PERSONALITIES
+from plyground.opponents.roster import ROSTER, opponent, opponents_of
+from plyground.play.match import Match
+from plyground.search.limit import Cancel, Limit
+from plyground.solve.tablebase import default_tablebase
+from plyground.testing import random_positions
+from scale import few
+
+CONNECT_FOUR = str(Path(__file__).parents[2] / "examples" / "connect_four.py")
+BUDGET = Limit(depth=2, nodes=200)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _small_tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Masters look into a small table, in a folder of the tests' own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PLYGROUND_TABLES", str(tmp_path_factory.mktemp("tables")))
+        patch.setattr("plyground.solve.tablebase.DEFAULT_SEEDS", 4)
+        default_tablebase.cache_clear()
+        yield
+    default_tablebase.cache_clear()
+
+
+def games() -> list[Game]:
+    named = [catalogue.game(name) for name in (*catalogue.all_games(), "5x5x4", "7x7x5", CONNECT_FOUR)]
+    return list(dict.fromkeys(named))
+
+
+PLAYERS = [
+    player
+    for game in games()
+    for player in opponents_of(game).values()
+    if player.unavailable_because is None
+]  # fmt: skip
+each_player = pytest.mark.parametrize(
+    "player", PLAYERS, ids=lambda player: f"{player.game.name}-{player.name}"
+)
+
+
+def some_positions(game: Game, number: int) -> list[Position]:
+    """A few unfinished positions of random games, early and late."""
+    going_on = (each for each in random_positions(game, games=10, seed=9) if not each.is_over)
+    return list(itertools.islice(going_on, 0, 7 * number, 7))
+
+
+@each_player
+def test_a_decision_is_a_legal_move_with_a_sentence(player: Opponent) -> None:
+    for position in some_positions(player.game, few(60) // 20 + 1):
+        decision = player.decide(position, limit=BUDGET, seed=1)
+        assert decision.move in position.legal_moves
+        assert decision.reason == decision.reason.strip()
+        assert len(decision.reason) > 5
+        assert decision.reason.endswith(".")
+        assert decision.rule
+        assert all(candidate.move in position.legal_moves for candidate in decision.considered)
+        assert decision.pv[:1] in ((), (decision.move,))
+
+
+@each_player
+def test_the_same_seed_gives_the_same_decision(player: Opponent) -> None:
+    position = some_positions(player.game, 2)[-1]
+    once, again = (without_clock(player.decide(position, limit=BUDGET, seed=4)) for _ in range(2))
+    assert once == again
+
+
+def without_clock(decision: Decision) -> tuple[object, ...]:
+    return decision.move, decision.reason, decision.rule, decision.score, decision.pv, decision.considered
+
+
+@each_player
+def test_a_finished_game_is_refused(player: Opponent) -> None:
+    over = next(each for each in random_positions(player.game, games=3, seed=2) if each.is_over)
+    with pytest.raises(GameOver, match="there is nothing to decide: "):
+        player.decide(over)
+
+
+@each_player
+def test_a_cancelled_opponent_answers_with_what_it_has(player: Opponent) -> None:
+    """Its own budget may be seconds, or none at all; the cancel comes first."""
+    cancel = Cancel()
+    cancel.set()
+    position = player.game.start()
+    decision = player.decide(position, cancel=cancel)
+    assert decision.move in position.legal_moves
+    assert decision.nodes < 2000
+
+
+@pytest.mark.parametrize(
+    "name", ["7x7x5/perfect", "oware/master", "oware/level-10", "7x7x5/mentor-orangutan"]
+)
+def test_an_opponent_can_be_cancelled_while_it_thinks(name: str) -> None:
+    """Without the cancel the budget of ten minutes would be used."""
+    player = opponent(name)
+
+    async def think() -> Decision:
+        cancel = Cancel()
+        budget = Limit(seconds=600)
+        task = asyncio.create_task(
+            asyncio.to_thread(player.decide, player.game.start(), limit=budget, cancel=cancel)
+        )
+        await asyncio.sleep(0.05)
+        cancel.set()
+        return await asyncio.wait_for(task, 60)
+
+    assert asyncio.run(think()).move in player.game.start().legal_moves
+
+
+def test_deciding_soon_does_not_block_the_event_loop() -> None:
+    player = opponent("8x8x5/hard")
+
+    async def count() -> tuple[int, Decision]:
+        thinking = asyncio.create_task(player.decide_soon(player.game.start(), limit=Limit(seconds=0.15)))
+        ticks = 0
+        while not thinking.done():
+            await asyncio.sleep(0.005)
+            ticks += 1
+        return ticks, await thinking
+
+    ticks, decision = asyncio.run(count())
+    assert ticks > 3
+    assert decision.move in player.game.start().legal_moves
+
+
+def test_deciding_soon_is_the_same_decision() -> None:
+    player = opponent("oware/intermediate")
+    soon = asyncio.run(player.decide_soon(player.game.start(), seed=5))
+    assert without_clock(soon) == without_clock(player.decide(player.game.start(), seed=5))
+
+
+def test_cancelling_the_task_stops_the_search() -> None:
+    """Leaving the loop waits for its threads: only a search that stopped lets it end."""
+    player = opponent("8x8x5/hard")
+    player.decide(player.game.start(), limit=Limit(depth=1))
+
+    async def give_up() -> None:
+        task = asyncio.create_task(player.decide_soon(player.game.start(), limit=Limit(seconds=300)))
+        await asyncio.sleep(0.05)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    began = time.monotonic()
+    asyncio.run(give_up())
+    assert time.monotonic() - began < 200, "the search went on for its own five minutes"
+
+
+def test_the_past_counts_where_a_position_that_comes_back_ends_the_game() -> None:
+    """Two lone seeds went round once; only who knows the past can say that this move ends the game."""
+    match = Match.begin(catalogue.game("oware").position("1-0-0-0-0-0-1-0-0-0-0-0-24-22-S"))
+    for _ in range(11):
+        match = match.play(match.position.legal_moves[0])
+    mentor = opponent("oware/mentor-orangutan")
+    unaware, aware = (
+        mentor.decide(match.position, limit=BUDGET, past=past).reason for past in ((), match.positions[:-1])
+    )
+    assert "brings back an earlier position" not in unaware
+    assert "It brings back an earlier position; the game ends" in aware
+
+
+def test_dice_depend_on_seed_position_and_the_length_of_the_game() -> None:
+    start = catalogue.game("tictactoe").start()
+    rolls = [
+        dice(seed, position, past).random()
+        for seed in (0, 1)
+        for position in (start, start.play(0))
+        for past in ((), (start,))
+    ]
+    assert len(set(rolls)) == len(rolls)
+    assert dice(3, start, ()).random() == dice(3, start, ()).random()
+
+
+def test_dice_are_the_same_in_every_process() -> None:
+    """A recorded seed is worth something only if it means the same tomorrow."""
+    assert dice(7, catalogue.game("tictactoe").start(), ()).randrange(1000) == 975
+
+
+def test_every_entry_of_the_roster_was_asked() -> None:
+    missing = {entry.name for entry in ROSTER} - {player.name for player in PLAYERS}
+    assert missing == {f"persona-{name}" for name in PERSONALITIES}

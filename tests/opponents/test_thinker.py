@@ -1,0 +1,185 @@
+"""Opponents that look ahead: what their sight lets them see, and that they use all of it."""
+
+from itertools import islice
+
+import pytest
+
+from opponents.samples import interval
+from plyground.games import catalogue
+from plyground.games.game import Game
+from plyground.games.position import Position
+from plyground.opponents.opponent import Decision
+from plyground.opponents.roster import SIGHTS, opponent
+from plyground.opponents.thinker import Sighted, Simulator, Thinker, decision_of, tell_report
+from plyground.search.engine import Engine
+from plyground.search.limit import Limit
+from plyground.search.mcts import Mcts
+from plyground.search.report import FORCED, WIN, Line, Report, plies_to_end
+from plyground.search.textbook import study
+from plyground.testing import random_positions
+from scale import few
+
+BOARD = catalogue.game("tictactoe4")
+OWARE = catalogue.game("oware")
+SIGHTED = [f"level-{level}" for level, sight in enumerate(SIGHTS, start=1) if 1 <= sight <= 3]
+THROWS = 600
+
+
+def sighted(game: Game, sight: float) -> Sighted:
+    return Sighted(game=game, name="test", blurb="", method="", sight=sight)
+
+
+def open_positions(game: Game, games: int, step: int = 1) -> list[Position]:
+    going_on = (each for each in random_positions(game, games=games, seed=13) if not each.is_over)
+    return list(islice(going_on, 0, None, step))
+
+
+def wins_in_one(position: Position) -> set[int]:
+    after = {move: position.play(move) for move in position.legal_moves}
+    return {move for move, each in after.items() if each.is_over and each.outcome < 0}
+
+
+@pytest.mark.parametrize("name", SIGHTED)
+@pytest.mark.parametrize("game", [BOARD, OWARE, catalogue.game("sixfour")], ids=lambda game: game.name)
+def test_whoever_sees_one_ply_never_overlooks_a_win_in_one(name: str, game: Game) -> None:
+    player = opponent(name, game)
+    winnable = [each for each in open_positions(game, few(100) + 10) if wins_in_one(each)]
+    assert winnable
+    for position in winnable[: few(100)]:
+        assert player.decide(position, seed=3).move in wins_in_one(position)
+
+
+def test_whoever_sees_two_plies_lets_no_win_in_one_pass_if_it_can() -> None:
+    player = sighted(BOARD, 2.0)
+    for position in open_positions(BOARD, few(40) + 2, 3):
+        safe = [move for move in position.legal_moves if not wins_in_one(position.play(move))]
+        if safe and not wins_in_one(position):
+            assert player.decide(position).move in safe
+
+
+def test_it_keeps_resisting_and_loses_as_late_as_its_sight_allows() -> None:
+    """Wherever it sees that it is lost, it takes a longest way there is within its sight."""
+    player = sighted(BOARD, 4.0)
+    lost = 0
+    for position in open_positions(BOARD, few(60) + 10):
+        decision = player.decide(position)
+        if decision.score is None or decision.score > -FORCED or len(position.legal_moves) == 1:
+            continue
+        lost += 1
+        scores = {move: score for move, (score, _) in study(position, 4, pruning=False).scores.items()}
+        assert scores[decision.move] == max(scores.values()) == decision.score
+        assert decision.reason.startswith("It holds out longest: it loses in ")
+    assert lost > 0
+
+
+@pytest.mark.parametrize("sight", [0.3, 1.5, 2.0])
+def test_a_sight_between_two_plies_looks_further_now_and_then(sight: float) -> None:
+    player = sighted(OWARE, sight)
+    throws = few(THROWS)
+    deeper = sum(player.decide(OWARE.start(), seed=seed).depth > int(sight) for seed in range(throws))
+    low, high = interval(deeper, throws)
+    assert low <= sight % 1 + 1e-9
+    assert sight % 1 <= high
+    assert deeper == 0 or sight % 1 > 0
+
+
+def test_without_any_sight_it_moves_at_random_and_says_so() -> None:
+    decision = sighted(OWARE, 0.0).decide(OWARE.start(), seed=1)
+    assert (decision.rule, decision.reason) == ("random", "It is a random move.")
+
+
+@pytest.mark.parametrize("name", ["tictactoe4/level-5", "sixfour/level-3", "tictactoe4/mcts"])
+def test_equal_moves_vary_by_seed(name: str) -> None:
+    player = opponent(name)
+    budget = Limit(depth=2, nodes=50) if name.endswith("mcts") else None
+    moves = {player.decide(player.game.start(), seed=seed, limit=budget).move for seed in range(25)}
+    assert len(moves) > 1
+
+
+def test_the_seed_chooses_among_equals_and_never_a_worse_one() -> None:
+    player = opponent("intermediate", OWARE)
+    for position in open_positions(OWARE, 2)[: few(60)]:
+        decisions = [player.decide(position, seed=seed) for seed in range(4)]
+        assert len({decision.score for decision in decisions}) == 1
+        scores = {each.move: each.score for each in decisions[0].considered}
+        assert all(scores[decision.move] == max_of(scores) for decision in decisions)
+
+
+def max_of(scores: dict[int, int | None]) -> int:
+    return max(score for score in scores.values() if score is not None)
+
+
+def test_a_limit_from_outside_does_not_let_it_see_further() -> None:
+    assert sighted(OWARE, 2.0).decide(OWARE.start(), limit=Limit(depth=6)).depth == 2
+
+
+def test_each_decision_depends_on_nothing_thought_before() -> None:
+    player = opponent("advanced", OWARE)
+    budget = Limit(depth=4)
+    first = player.decide(OWARE.start(), limit=budget)
+    for position in open_positions(OWARE, 1)[: few(20)]:
+        player.decide(position, limit=Limit(depth=3))
+    again = player.decide(OWARE.start(), limit=budget)
+    assert (first.nodes, first.considered) == (again.nodes, again.considered)
+
+
+def test_a_simulator_tells_how_many_games_it_simulated() -> None:
+    player = Simulator(game=OWARE, name="test", blurb="", method="", limit=Limit(nodes=300))
+    decision = player.decide(OWARE.start(), seed=2)
+    assert decision.reason.startswith("300 simulated games favour it (wins less losses ")
+    assert {each.move for each in decision.considered} == set(OWARE.start().legal_moves)
+
+
+def report(score: int, *, exact: bool = False, depth: int = 3, searcher: str = "negamax") -> Report:
+    position = BOARD.start()
+    line = Line(move=5, score=score, pv=(5, 6))
+    return Report(
+        position=position, lines=(line,), depth=depth, nodes=10, seconds=0.1, exact=exact, searcher=searcher
+    )
+
+
+SENTENCES = [
+    (report(WIN - 1), "It wins by force in 1 ply: b2 c2."),
+    (report(WIN - 3), "It wins by force in 3 plies: b2 c2."),
+    (report(4 - WIN), "It holds out longest: it loses in 4 plies: b2 c2."),
+    (report(0, exact=True), "With best play it is a draw: b2 c2."),
+    (report(0), "Looking 3 plies ahead it comes out best (+0): b2 c2."),
+    (report(-7, depth=1), "Looking 1 ply ahead it comes out best (-7): b2 c2."),
+    (report(20100 + 300 + 5), "The endgame tables promise a final lead of +3: b2 c2."),
+    (report(-20100 - 300 + 5), "The endgame tables promise a final lead of -3: b2 c2."),
+    (
+        report(120, searcher=Mcts.name),
+        "10 simulated games favour it (wins less losses +12%); expected is b2 c2.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("found", "sentence"), SENTENCES)
+def test_what_a_search_found_is_told_in_a_sentence(found: Report, sentence: str) -> None:
+    assert tell_report(found) == sentence
+
+
+def test_a_sentence_about_a_forced_end_is_true() -> None:
+    """The line it names can be played, and ends the game after as many plies as it says."""
+    told = 0
+    player = Thinker(game=BOARD, name="test", blurb="", method="", limit=Limit(depth=5))
+    for position in open_positions(BOARD, few(60) + 5, 2):
+        decision = player.decide(position)
+        plies = plies_to_end(decision.score or 0)
+        if plies is not None and len(decision.pv) == plies:
+            told += 1
+            end = position
+            for move in decision.pv:
+                end = end.play(move)
+            assert end.is_over
+            assert (end.winner == position.turn) == ((decision.score or 0) > 0)
+    assert told > 3
+
+
+def test_the_evidence_of_a_decision_is_that_of_the_search() -> None:
+    found = Engine(BOARD, megabytes=1).search(BOARD.start(), Limit(depth=2), lines=3)
+    decision: Decision = decision_of(found)
+    assert (decision.move, decision.score, decision.pv) == (found.move, found.score, found.pv)
+    assert [(each.move, each.score) for each in decision.considered] == [
+        (line.move, line.score) for line in found.lines
+    ]
