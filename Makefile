@@ -8,10 +8,15 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c const
 play: .venv/play          ## play a game
 	$(BIN)/plyground play
 
-test: .venv/dev           ## every test: compiled, interpreted, with array bounds checked
+# Tests of what does not depend on how kernels run, or that choose their own way.
+ONCE := --ignore=tests/test_jit.py --ignore=tests/test_benchmarks.py --ignore=tests/interop_protocol \
+  --ignore=tests/opponents/test_chat.py --ignore=tests/opponents/test_persona.py \
+  --ignore=tests/opponents/test_outside.py --ignore=tests/cli --ignore=tests/storage --ignore=tests/tui
+
+test: .venv/dev           ## every test: compiled, then kernels interpreted, and with array bounds checked
 	$(BIN)/pytest -n 2
-	PLYGROUND_INTERPRETED=1 $(BIN)/pytest -n 2
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2
+	PLYGROUND_INTERPRETED=1 $(BIN)/pytest -n 2 $(ONCE)
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 $(ONCE)
 
 check: .venv/dev          ## style, types and layers
 	$(BIN)/ruff check .
