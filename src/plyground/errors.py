@@ -8,7 +8,13 @@
     │   ├── BadMove
     │   └── BadRecord
     ├── IllegalMove             a move that is well written but not allowed now
+    │   ├── NotYourTurn         ... because the other seat is to move
     │   └── GameOver            ... because the game has ended
+    │       └── TimeIsUp        ... or the clock has run out
+    ├── Refused                 what the terms or the state of a match do not allow
+    ├── UnknownMatch            no match is kept under that name
+    ├── Conflict                somebody else has changed the match meanwhile
+    ├── StorageError            the database cannot be used
     ├── Unavailable             an opponent that cannot play until something is set up
     ├── NoAnswer                a language model's server gave no text
     ├── ProgramFailed           another program did not keep to the engine protocol
@@ -66,6 +72,30 @@ class IllegalMove(PlygroundError):
 
 class GameOver(IllegalMove):
     """A move after the end of the game."""
+
+
+class NotYourTurn(IllegalMove):
+    """A move for the seat that is not to move."""
+
+
+class TimeIsUp(GameOver):
+    """A move after the own clock has run out."""
+
+
+class Refused(PlygroundError):
+    """Something the terms of a match, or its present state, do not allow."""
+
+
+class UnknownMatch(PlygroundError):
+    """No match is kept under that name."""
+
+
+class Conflict(PlygroundError):
+    """Somebody else has changed the match meanwhile; nothing was saved."""
+
+
+class StorageError(PlygroundError):
+    """The database cannot be opened, read or written."""
 
 
 class Unavailable(PlygroundError):

@@ -1,12 +1,15 @@
 """A game in progress: turns, history, and the end that only history can judge."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.errors import BadMove, GameOver, IllegalMove
+from plyground.errors import BadMove, GameOver, IllegalMove, NotYourTurn, PlygroundError, Refused, TimeIsUp
 from plyground.games import catalogue
-from plyground.play.match import Ending, Match
+from plyground.play.match import Ending, Match, Note, Status
+from plyground.play.terms import Clock, Terms
 from scale import few
 from strategies import boards, matches
 
@@ -108,6 +111,8 @@ def test_nothing_can_be_played_after_the_end() -> None:
     match = play_all(Match.begin(catalogue.game("tictactoe")), ["a1", "a2", "b1", "b2", "c1"])
     with pytest.raises(GameOver, match="the game is over: X has 3 in a row"):
         match.play("c3")
+    with pytest.raises(GameOver, match="the game is over: X has 3 in a row"):
+        match.position.play("c3")
 
 
 @pytest.mark.parametrize(("move", "error"), [("b2", IllegalMove), ("z9", BadMove), (99, IllegalMove)])
@@ -146,3 +151,224 @@ def test_an_oware_match_ends_exactly_when_stuck_decided_or_repeated(match: Match
         south, north = match.ending.score
         assert south + north == 48
         assert match.ending.winner == (None if south == north else int(north > south))
+
+
+# Seats and turns
+
+TICTACTOE = catalogue.game("tictactoe")
+AGAINST_A_MACHINE = Match.begin(TICTACTOE, ("Ama", "sentinel"), opponents=(False, True))
+AFTER_A_MACHINE = Match.begin(TICTACTOE, ("sentinel", "Ama"), opponents=(True, False))
+WATCHED = Match.begin(TICTACTOE, ("easy", "medium"), opponents=(True, True))
+TWO_PEOPLE = Match.begin(TICTACTOE, ("Ama", "Kofi"))
+
+
+def test_a_move_for_the_other_seat_is_refused_and_says_whose_turn_it_is() -> None:
+    with pytest.raises(NotYourTurn, match="it is the turn of X, not of O"):
+        TWO_PEOPLE.play("b2", seat=1)
+    assert TWO_PEOPLE.play("b2", seat=0).turn == 1
+
+
+def test_a_match_knows_when_it_waits_for_an_opponent() -> None:
+    assert not AGAINST_A_MACHINE.awaits_opponent
+    assert AGAINST_A_MACHINE.play("b2").awaits_opponent
+    assert not AGAINST_A_MACHINE.play("b2").resign(0).awaits_opponent
+
+
+def test_times_and_reasons_stay_with_their_moves() -> None:
+    match = TWO_PEOPLE.play("b2", seconds=1.5).play("a1", reason="It takes a corner.")
+    assert match.notes == (Note(1.5), Note(None, "It takes a corner."))
+
+
+@pytest.mark.parametrize(
+    ("moves", "status"),
+    [
+        ("", Status.IN_PROGRESS),
+        ("a1 a2 b1 b2 c1", Status.FIRST_WINS),
+        ("c3 a1 c2 b1 a3 c1", Status.SECOND_WINS),
+        ("a1 b2 c3 b1 b3 a3 c1 c2 a2", Status.DRAW),
+    ],
+)
+def test_the_status_says_where_the_match_stands(moves: str, status: Status) -> None:
+    assert play_all(TWO_PEOPLE, moves.split()).status is status
+
+
+# Taking back
+
+
+def test_between_two_people_one_move_is_taken_back() -> None:
+    match = play_all(TWO_PEOPLE, ["b2", "a1"])
+    assert match.undo().written_moves() == ["b2"]
+    assert match.undo().undo().written_moves() == []
+
+
+def test_against_an_opponent_its_answer_is_taken_back_too() -> None:
+    match = play_all(AGAINST_A_MACHINE, ["b2", "a1", "c1"])
+    assert match.undo().written_moves() == ["b2", "a1"], "it was still thinking"
+    assert match.undo().undo().written_moves() == []
+    assert match.play("a3").undo().written_moves() == ["b2", "a1"]
+
+
+def test_an_opponents_first_move_stays() -> None:
+    match = AFTER_A_MACHINE.play("b2")
+    with pytest.raises(Refused, match="there is no move to take back"):
+        match.undo()
+    assert play_all(match, ["a1", "c1"]).undo().written_moves() == ["b2"]
+
+
+def test_nobody_takes_back_for_two_opponents() -> None:
+    with pytest.raises(Refused, match="there is no move to take back"):
+        WATCHED.play("b2").undo()
+
+
+def test_what_was_taken_back_can_be_played_again_with_its_notes() -> None:
+    match = AGAINST_A_MACHINE.play("b2", seconds=2).play("a1", reason="It takes a corner.")
+    assert replace(match.undo().redo(), takebacks=0) == match
+
+
+def test_redo_stops_at_each_turn_of_a_person() -> None:
+    match = play_all(AGAINST_A_MACHINE, ["b2", "a1", "c1", "a3", "a2"])
+    start = match.undo().undo().undo()
+    assert [len(start.moves), len(start.redo().moves), len(start.redo().redo().moves)] == [0, 2, 4]
+    assert start.redo().redo().redo().written_moves() == match.written_moves()
+
+
+def test_another_move_ends_what_could_be_played_again() -> None:
+    match = play_all(TWO_PEOPLE, ["b2", "a1"]).undo().play("c3")
+    with pytest.raises(Refused, match="there is no move to play again"):
+        match.redo()
+
+
+def test_a_finished_game_can_be_taken_back() -> None:
+    over = play_all(TWO_PEOPLE, ["a1", "a2", "b1", "b2", "c1"])
+    assert over.undo().status is Status.IN_PROGRESS
+    assert over.undo().redo().ending == over.ending
+
+
+# Giving up
+
+
+def test_a_resignation_ends_the_match_for_the_other_seat() -> None:
+    match = TWO_PEOPLE.play("b2").resign(0)
+    assert match.ending == Ending(winner=1, reason="X resigned")
+    assert match.status is Status.SECOND_WINS
+    with pytest.raises(GameOver, match="the game is over: X resigned"):
+        match.play("a1")
+    with pytest.raises(GameOver):
+        match.resign(1)
+
+
+def test_a_resignation_is_taken_back_alone() -> None:
+    match = TWO_PEOPLE.play("b2")
+    assert replace(match.resign(1).undo(), takebacks=0) == match
+
+
+# Clocks
+
+FIVE_SECONDS = Match.begin(TICTACTOE, terms=Terms(clock=Clock(seconds=5, increment=1)))
+
+
+def test_without_a_clock_there_is_no_time_to_run_out() -> None:
+    assert TWO_PEOPLE.remaining(0) is None
+    with pytest.raises(Refused, match="nobody can run out of time in a match without clocks"):
+        TWO_PEOPLE.flag()
+
+
+def test_each_seat_uses_its_own_time_and_every_move_adds_some() -> None:
+    match = FIVE_SECONDS.play("b2", seconds=3).play("a1", seconds=1).play("c1", seconds=0.5)
+    assert match.remaining(0) == 5 - 3 + 1 - 0.5 + 1
+    assert match.remaining(1) == 5 - 1 + 1
+
+
+def test_a_move_after_the_time_is_refused_and_the_game_can_be_called_lost() -> None:
+    match = FIVE_SECONDS.play("b2", seconds=5)
+    with pytest.raises(TimeIsUp, match="O has run out of time"):
+        match.play("a1", seconds=5.01)
+    assert match.play("a1", seconds=5.0).moves
+    assert match.flag().ending == Ending(winner=0, reason="O ran out of time")
+
+
+def test_a_game_lost_on_time_is_not_taken_back() -> None:
+    with pytest.raises(Refused, match="a game lost on time cannot be taken back"):
+        FIVE_SECONDS.play("b2").flag().undo()
+
+
+@pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf")])
+def test_a_clock_that_cannot_be_set_is_refused(seconds: float) -> None:
+    with pytest.raises(PlygroundError, match="a clock of"):
+        Clock(seconds=seconds)
+
+
+@pytest.mark.parametrize("increment", [-1, float("nan"), float("inf")])
+def test_a_move_adds_no_less_than_nothing_to_a_clock(increment: float) -> None:
+    with pytest.raises(PlygroundError, match="a move cannot add"):
+        Clock(seconds=1, increment=increment)
+
+
+# The terms of a classroom
+
+
+def with_terms(terms: Terms) -> Match:
+    return Match.begin(TICTACTOE, ("Ama", "easy"), opponents=(False, True), terms=terms)
+
+
+def test_no_takebacks_means_none() -> None:
+    match = play_all(with_terms(Terms(takebacks=0)), ["b2", "a1"])
+    with pytest.raises(Refused, match="no move can be taken back in this match"):
+        match.undo()
+    with pytest.raises(Refused):
+        match.resign(0).undo()
+
+
+def test_takebacks_are_counted() -> None:
+    match = play_all(with_terms(Terms(takebacks=2)), ["b2", "a1"])
+    match = match.undo().redo().undo()
+    assert match.takebacks == 2
+    with pytest.raises(Refused, match="moves can be taken back 2 times in this match, and that is used up"):
+        match.redo().undo()
+
+
+def test_a_negative_number_of_takebacks_cannot_be_agreed_on() -> None:
+    with pytest.raises(PlygroundError, match="-1 takebacks cannot be agreed on"):
+        Terms(takebacks=-1)
+
+
+def test_hints_are_counted_or_refused() -> None:
+    assert with_terms(Terms()).ask_hint().ask_hint().hints == 2
+    with pytest.raises(Refused, match="there are no hints in this match"):
+        with_terms(Terms(hints=False)).ask_hint()
+    with pytest.raises(GameOver):
+        TWO_PEOPLE.resign(0).ask_hint()
+
+
+def test_a_fixed_opponent_stays_once_the_game_has_begun() -> None:
+    match = with_terms(Terms(fixed_opponent=True))
+    assert match.swap().players == ("easy", "Ama")
+    for change in (Match.swap, lambda begun: begun.seat(("Ama", "medium"), (False, True))):
+        with pytest.raises(Refused, match="the players of this match are fixed"):
+            change(match.play("b2"))
+
+
+def test_swapping_leaves_the_position_and_exchanges_the_players() -> None:
+    match = play_all(AGAINST_A_MACHINE, ["b2", "a1"])
+    swapped = match.swap()
+    assert swapped.position == match.position
+    assert (swapped.players, swapped.opponents) == (("sentinel", "Ama"), (True, False))
+    assert swapped.awaits_opponent
+    assert swapped.swap() == match
+
+
+def test_a_restart_keeps_players_terms_and_start_alone() -> None:
+    start = OWARE.position(CHASE)
+    match = Match.begin(start, ("Ama", "master"), opponents=(False, True), terms=Terms(takebacks=1))
+    again = match.play("A").play("a").undo().resign(0).restart()
+    assert again == match
+
+
+def test_a_match_put_together_without_notes_gets_blank_ones() -> None:
+    match = play_all(TWO_PEOPLE, ["b2", "a1"])
+    assert Match(match.positions, match.moves, match.players) == match
+    assert len(replace(match, positions=match.positions[:2], moves=match.moves[:1]).notes) == 1
+
+
+def test_a_position_shows_its_game_and_its_text() -> None:
+    assert repr(TWO_PEOPLE.play("b2").position) == "<tictactoe .../.X./...>"

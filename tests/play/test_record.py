@@ -1,6 +1,8 @@
 """Games as JSON: read back as they were written, and refused with a sentence where anything is wrong."""
 
 import json
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +12,9 @@ from hypothesis import strategies as st
 
 from plyground.errors import BadPosition, BadRecord, PlygroundError, UnknownName
 from plyground.games import catalogue
-from plyground.play.match import Match
+from plyground.play.match import Ending, Match, Note
 from plyground.play.record import format_record, parse_record, result_of
+from plyground.play.terms import Clock, Terms
 from scale import few
 from strategies import boards, matches, oware_positions
 
@@ -43,7 +46,7 @@ def test_a_record_is_one_line_of_json_with_the_ruleset_in_it() -> None:
 @settings(max_examples=few(100))
 @given(st.one_of(matches("oware"), boards().flatmap(matches)), NAMES)
 def test_a_match_is_read_back_as_it_was_written(match: Match, players: tuple[str, str]) -> None:
-    named = Match(match.positions, match.moves, players)
+    named = replace(match, players=players)
     assert parse_record(format_record(named)) == named
 
 
@@ -150,3 +153,83 @@ def test_any_other_value_anywhere_is_refused_or_read_as_a_match(key: str, value:
     except PlygroundError:
         return
     assert json.loads(format_record(match))["moves"] == GOOD["moves"]
+
+
+# What there may be more to tell
+
+FULL: dict[str, Any] = GOOD | {
+    "moves": ["a1", "a2"],
+    "result": "O",
+    "opponents": [False, True],
+    "began": "2026-01-14T12:00:00+00:00",
+    "seconds": [1.5, None],
+    "reasons": ["", "It takes a side cell."],
+    "forfeit": {"seat": "X", "how": "resigned"},
+    "terms": {"takebacks": 3, "hints": False, "clock": {"seconds": 60.0, "increment": 1.0}, "seed": 7},
+    "takebacks": 1,
+    "hints": 2,
+    "undone": [{"move": "b2", "seconds": None, "reason": "again"}],
+}
+
+
+def full(**changes: Any) -> str:
+    return json.dumps(FULL | changes)
+
+
+def test_everything_that_is_known_of_a_match_is_written_and_read() -> None:
+    match = parse_record(full())
+    assert json.loads(format_record(match)) == FULL
+    assert match.ending == Ending(1, "X resigned")
+    assert match.notes == (Note(1.5), Note(None, "It takes a side cell."))
+    assert match.terms == Terms(takebacks=3, hints=False, clock=Clock(seconds=60, increment=1), seed=7)
+    assert match.undone == ((4, Note(None, "again")),)
+    assert match.began == datetime(2026, 1, 14, 12, tzinfo=UTC)
+
+
+BAD_EXTRAS = (
+    (full(opponents=[True]), "there are 1 opponents; expected 2"),
+    (full(opponents=[1, 0]), "expected a list of true and false"),
+    (full(began="yesterday"), "expected a date and time"),
+    (full(began="2026-01-14T12:00:00"), "expected a date and time with its zone"),
+    (full(seconds=[1.5]), "there are 1 seconds; expected 2"),
+    (full(seconds=[1.5, -1]), "expected a number of seconds"),
+    (full(seconds=[1.5, True]), "expected a number of seconds"),
+    (full(seconds=[1.5, 1e300]), "expected a number of seconds"),
+    (full().replace("1.5", "1e999"), "expected a number of seconds"),
+    (full().replace("1.5", "NaN"), "this is not JSON: NaN is not a number"),
+    (full(reasons=["", 1]), "expected a list of texts"),
+    (full(reasons=["", "x" * 10_001]), "'reasons' has 10,001 characters; at most 10,000 are read"),
+    (full(players=["\ud800", "?"]), "expected a text of whole characters"),
+    (full(forfeit={"seat": "Z", "how": "resigned"}), "'Z' cannot have lost this game by 'resigned'"),
+    (full(forfeit={"seat": "X", "how": "magic"}), "'X' cannot have lost this game by 'magic'"),
+    (full(forfeit="X"), "'forfeit' is \"'X'\"; expected an object"),
+    (full(result="X"), "the result is said to be 'X'; the moves give 'O'"),
+    (record(forfeit={"seat": "O", "how": "time"}), "'O' cannot have lost this game by 'time'"),
+    (full(terms=[]), "'terms' is '[]'; expected an object"),
+    (full(terms={"takebacks": -1}), "'takebacks' is '-1'; expected a whole number from 0 on"),
+    (full(terms={"hints": 1}), "'hints' is '1'; expected true or false"),
+    (full(terms={"clock": {"seconds": 0}}), "the terms of the match: a clock of 0.0 seconds cannot be set"),
+    (full(terms={"clock": {}}), "'seconds' is 'None'; expected a number of seconds"),
+    (full(terms={"seed": 1.5}), "'seed' is '1.5'; expected a whole number from 0 on"),
+    (full(takebacks=1 << 60), "expected a whole number from 0 on"),
+    (full(hints=True), "expected a whole number from 0 on"),
+    (full(undone=["b2"]), "'undone' is \"'b2'\"; expected an object"),
+    (full(undone=[{"move": "a1", "reason": ""}]), "move 1, 'a1': a1 is taken by X; choose an empty cell"),
+)
+
+
+@pytest.mark.parametrize(("text", "sentence"), BAD_EXTRAS, ids=[row[1] for row in BAD_EXTRAS])
+def test_a_bad_detail_refuses_the_whole_record(text: str, sentence: str) -> None:
+    with pytest.raises(BadRecord) as refusal:
+        parse_record(text)
+    assert sentence in str(refusal.value)
+
+
+@settings(max_examples=few(400))
+@given(st.sampled_from(sorted(FULL)), JSON)
+def test_any_other_detail_is_refused_or_read_as_a_match_that_can_be_written(key: str, value: Any) -> None:
+    try:
+        match = parse_record(full(**{key: value}))
+    except PlygroundError:
+        return
+    assert parse_record(format_record(match)) == match

@@ -1,14 +1,33 @@
 """A game in progress: where it began, what was played, and how it ended.
 
-The rules see one position at a time. What depends on the history, above all a
-position that comes back, is judged here.
+    match = Match.begin(game, ("Ama", "sentinel"), opponents=(False, True))
+    match = match.play("b2").play("a1", reason="It takes a corner.")
+    match.undo()          back to Ama's turn
+    match.resign(0)       "X resigned"
+
+The rules see one position at a time. What depends on the history is judged
+here: a position that comes back, whose turn it is, clocks, and what the terms
+of the match allow. Every change gives a new match; a refusal changes nothing.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
 
-from plyground.errors import GameOver
+from plyground.errors import GameOver, NotYourTurn, Refused, TimeIsUp
 from plyground.games.game import Game, Move
 from plyground.games.position import Position
+from plyground.play.terms import FREE, Terms
+
+
+class Status(StrEnum):
+    """Where a match stands."""
+
+    IN_PROGRESS = "in progress"
+    FIRST_WINS = "first wins"
+    SECOND_WINS = "second wins"
+    DRAW = "draw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,18 +40,64 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """What is remembered of a move: how many seconds it took, and the reason that was given."""
+
+    seconds: float | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """A game given up by a seat: it ``resigned`` or ran out of ``time``."""
+
+    seat: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
-    """An immutable record of a game; ``play`` gives the record with one move more."""
+    """An immutable record of a game; ``play`` gives the record with one move more.
+
+    ``opponents``  for each seat, whether an opponent of the roster plays there under that name
+    ``notes``      one for each move
+    ``undone``     what was taken back and can be played again, the next move first
+    ``takebacks``  how often somebody has taken back
+    ``hints``      how often somebody has asked for one
+    ``began``      when the match was started, if anybody looked
+    """
 
     positions: tuple[Position, ...]
     moves: tuple[Move, ...] = ()
     players: tuple[str, str] = ("?", "?")
+    opponents: tuple[bool, bool] = (False, False)
+    terms: Terms = FREE
+    notes: tuple[Note, ...] = ()
+    undone: tuple[tuple[Move, Note], ...] = ()
+    forfeit: Forfeit | None = None
+    takebacks: int = 0
+    hints: int = 0
+    began: datetime | None = None
+
+    def __post_init__(self) -> None:
+        """Keep one note for each move, also where a match is put together without any."""
+        if len(self.notes) != len(self.moves):
+            blank = (Note(),) * (len(self.moves) - len(self.notes))
+            object.__setattr__(self, "notes", (*self.notes[: len(self.moves)], *blank))
 
     @classmethod
-    def begin(cls, start: Game | Position, players: tuple[str, str] = ("?", "?")) -> "Match":
+    def begin(
+        cls,
+        start: Game | Position,
+        players: tuple[str, str] = ("?", "?"),
+        *,
+        opponents: tuple[bool, bool] = (False, False),
+        terms: Terms = FREE,
+        began: datetime | None = None,
+    ) -> "Match":
         """A match before its first move."""
         position = start.start() if isinstance(start, Game) else start
-        return cls((position,), (), players)
+        return cls((position,), (), players, opponents, terms, began=began)
 
     @property
     def game(self) -> Game:
@@ -50,6 +115,11 @@ class Match:
         return self.positions[-1]
 
     @property
+    def turn(self) -> int:
+        """The seat that is to move."""
+        return self.position.turn
+
+    @property
     def is_repetition(self) -> bool:
         """Whether the position now on the board was there before and that ends the game.
 
@@ -61,28 +131,163 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return self.position.is_over or self.is_repetition
+        return self.forfeit is not None or self.position.is_over or self.is_repetition
+
+    @property
+    def awaits_opponent(self) -> bool:
+        """Whether it is the turn of an opponent of the roster."""
+        return self.opponents[self.turn] and not self.is_over
 
     @property
     def ending(self) -> Ending | None:
         """How the match ended; None while it goes on."""
         if not self.is_over:
             return None
+        if self.forfeit is not None:
+            seat = self.game.seats[self.forfeit.seat]
+            told = "resigned" if self.forfeit.how == "resigned" else "ran out of time"
+            return Ending(1 - self.forfeit.seat, f"{seat} {told}")
         position = self.position
         reason = position.tell_end() if position.is_over else "the position came back"
         score = self.game.notation.score(position.state, position.turn, self.game)
         return Ending(position.winner, reason, score)
 
-    def play(self, move: Move | str) -> "Match":
-        """The match after ``move``; refuses any move after the end."""
-        if self.is_repetition:
-            raise GameOver("the game is over: the position came back")
-        after = self.position.play(move)
+    @property
+    def status(self) -> Status:
+        """In progress, won by one of the seats, or drawn."""
+        ending = self.ending
+        if ending is None:
+            return Status.IN_PROGRESS
+        if ending.winner is None:
+            return Status.DRAW
+        return (Status.FIRST_WINS, Status.SECOND_WINS)[ending.winner]
+
+    def remaining(self, seat: int) -> float | None:
+        """The seconds left on a seat's clock; None without a clock."""
+        clock = self.terms.clock
+        if clock is None:
+            return None
+        turns = [
+            note for note, before in zip(self.notes, self.positions, strict=False) if before.turn == seat
+        ]
+        return clock.seconds + sum(clock.increment - (note.seconds or 0.0) for note in turns)
+
+    def play(
+        self, move: Move | str, *, seat: int | None = None, seconds: float | None = None, reason: str = ""
+    ) -> "Match":
+        """The match after ``move``.
+
+        Refuses a move after the end, of a ``seat`` that is not to move, after
+        the clock has run out (``seconds`` is what the move took), and whatever
+        the rules forbid.
+        """
+        self._check_going_on()
+        self._check_turn(seat)
+        left = self.remaining(self.turn)
+        if left is not None and (seconds or 0.0) > left:
+            raise TimeIsUp(f"{self.position.mover} has run out of time, with {left:.1f} s left for this move")
         number = self.position.parse_move(move) if isinstance(move, str) else move
-        return replace(self, positions=(*self.positions, after), moves=(*self.moves, number))
+        return self._with(number, Note(seconds, reason), undone=())
+
+    def undo(self) -> "Match":
+        """The match at the last turn of a person who has moved; a resignation is taken back alone."""
+        self._check_takeback()
+        if self.forfeit is not None:
+            return replace(self, forfeit=None, takebacks=self.takebacks + 1)
+        kept = self._last_turn_of_a_person()
+        if kept is None:
+            raise Refused("there is no move to take back")
+        taken = zip(self.moves[kept:], self.notes[kept:], strict=True)
+        return replace(
+            self,
+            positions=self.positions[: kept + 1],
+            moves=self.moves[:kept],
+            notes=self.notes[:kept],
+            undone=(*taken, *self.undone),
+            takebacks=self.takebacks + 1,
+        )
+
+    def redo(self) -> "Match":
+        """The match with what was taken back played again, up to the next turn of a person."""
+        self._check_going_on()
+        if not self.undone:
+            raise Refused("there is no move to play again")
+        (move, note), *rest = self.undone
+        match = self._with(move, note, undone=tuple(rest))
+        return match.redo() if match.undone and match.awaits_opponent else match
+
+    def resign(self, seat: int) -> "Match":
+        """The match lost by ``seat``."""
+        self._check_going_on()
+        return replace(self, forfeit=Forfeit(seat, "resigned"))
+
+    def flag(self) -> "Match":
+        """The match lost on time by the seat that is to move."""
+        self._check_going_on()
+        if self.terms.clock is None:
+            raise Refused("nobody can run out of time in a match without clocks")
+        return replace(self, forfeit=Forfeit(self.turn, "time"))
+
+    def restart(self, began: datetime | None = None) -> "Match":
+        """A new match of the same players on the same terms."""
+        return Match.begin(
+            self.start, self.players, opponents=self.opponents, terms=self.terms, began=began or self.began
+        )
+
+    def swap(self) -> "Match":
+        """The match with the players in each other's seats; the position stays."""
+        return self.seat((self.players[1], self.players[0]), (self.opponents[1], self.opponents[0]))
+
+    def seat(self, players: tuple[str, str], opponents: tuple[bool, bool]) -> "Match":
+        """The match with other players from here on."""
+        self._check_going_on()
+        if self.terms.fixed_opponent and self.moves:
+            raise Refused("the players of this match are fixed; they can change only before the first move")
+        return replace(self, players=players, opponents=opponents)
+
+    def ask_hint(self) -> "Match":
+        """The match with one hint more taken; whoever gives it must ask here first."""
+        self._check_going_on()
+        if not self.terms.hints:
+            raise Refused("there are no hints in this match")
+        return replace(self, hints=self.hints + 1)
 
     def written_moves(self) -> list[str]:
         """The moves as their players write them."""
         return [
             position.format_move(move) for position, move in zip(self.positions, self.moves, strict=False)
         ]
+
+    def _with(self, move: Move, note: Note, undone: tuple[tuple[Move, Note], ...]) -> "Match":
+        after = self.position.play(move)
+        return replace(
+            self,
+            positions=(*self.positions, after),
+            moves=(*self.moves, move),
+            notes=(*self.notes, note),
+            undone=undone,
+        )
+
+    def _last_turn_of_a_person(self) -> int | None:
+        plies: Sequence[int] = range(len(self.moves) - 1, -1, -1)
+        return next((ply for ply in plies if not self.opponents[self.positions[ply].turn]), None)
+
+    def _check_going_on(self) -> None:
+        ending = self.ending
+        if ending is not None:
+            raise GameOver(f"the game is over: {ending.reason}")
+
+    def _check_turn(self, seat: int | None) -> None:
+        if seat is not None and seat != self.turn:
+            seats = self.game.seats
+            raise NotYourTurn(f"it is the turn of {seats[self.turn]}, not of {seats[1 - self.turn]}")
+
+    def _check_takeback(self) -> None:
+        allowed = self.terms.takebacks
+        if allowed == 0:
+            raise Refused("no move can be taken back in this match")
+        if allowed is not None and self.takebacks >= allowed:
+            times = "once" if allowed == 1 else f"{allowed} times"
+            raise Refused(f"moves can be taken back {times} in this match, and that is used up")
+        if self.forfeit is not None and self.forfeit.how == "time":
+            raise Refused("a game lost on time cannot be taken back")

@@ -4,23 +4,47 @@
      "start": ".../.../...", "moves": ["b2", "a1"], "result": null}
 
 ``ruleset`` travels with the game, so that a file never changes its meaning;
-``result`` is a seat's name, ``"draw"`` or null for a game that goes on.
+``result`` is a seat's name, ``"draw"`` or null for a game that goes on. What
+there is more to tell has a field only where it is told:
+
+    opponents   for each seat, whether an opponent of the roster played it
+    began       when the match was started
+    seconds     how long each move took; null where nobody looked
+    reasons     why each move was made
+    forfeit     {"seat": "X", "how": "resigned"}, or "time"
+    terms       what was agreed on: takebacks, hints, fixed_opponent, clock, seed
+    takebacks, hints    how many there were
+    undone      moves taken back that can be played again
 """
 
 import json
+from dataclasses import asdict, replace
 from typing import Any
 
 from plyground.errors import BadRecord, PlygroundError
 from plyground.games import catalogue
 from plyground.games.notation import shorten
-from plyground.play.match import Match
+from plyground.play.fields import Fields, load_json
+from plyground.play.match import Forfeit, Match, Note
+from plyground.play.terms import FREE, Clock, Terms
 
 FORMAT = 1
+FORFEITS = ("resigned", "time")
 
 
 def format_record(match: Match) -> str:
     """Write a match as one line of JSON."""
-    record = {
+    return json.dumps(to_record(match), ensure_ascii=False)
+
+
+def parse_record(text: str) -> Match:
+    """Read a match and replay it; whatever is wrong refuses the whole of it."""
+    return from_record(load_json(text))
+
+
+def to_record(match: Match) -> dict[str, Any]:
+    """The match as a JSON object."""
+    return {
         "plyground": FORMAT,
         "game": match.game.name,
         "ruleset": match.game.ruleset,
@@ -28,20 +52,22 @@ def format_record(match: Match) -> str:
         "start": str(match.start),
         "moves": match.written_moves(),
         "result": result_of(match),
-    }
-    return json.dumps(record, ensure_ascii=False)
+    } | {name: value for name, value in _extras(match).items() if value}
 
 
-def parse_record(text: str) -> Match:
-    """Read a match and replay it; whatever is wrong refuses the whole of it."""
-    record = _load(text)
-    game = catalogue.named_game(_string(record, "game"))
-    if (ruleset := _string(record, "ruleset")) != game.ruleset:
+def from_record(record: Any) -> Match:
+    """The match of a JSON object, replayed."""
+    fields = _checked(record)
+    game = catalogue.named_game(fields.text("game"))
+    if (ruleset := fields.text("ruleset")) != game.ruleset:
         raise BadRecord(f"the game was played by the ruleset {ruleset!r}; {game.name} has {game.ruleset!r}")
-    match = Match.begin(game.position(_string(record, "start")), _players(record))
-    match = replay(match, _strings(record, "moves"))
+    first, second = fields.texts("players", 2)
+    start = game.position(fields.text("start"))
+    match = replay(Match.begin(start, (first, second)), list(fields.texts("moves")))
+    match = _with_extras(match, fields)
     if record.get("result") != (result := result_of(match)):
-        raise BadRecord(f"the result is said to be {record.get('result')!r}; the moves give {result!r}")
+        said = repr(record.get("result"))[:60]
+        raise BadRecord(f"the result is said to be {said}; the moves give {result!r}")
     return match
 
 
@@ -63,34 +89,95 @@ def result_of(match: Match) -> str | None:
     return "draw" if ending.winner is None else match.game.seats[ending.winner]
 
 
-def _load(text: str) -> dict[str, Any]:
-    try:
-        record = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(f"this is not JSON: {str(error)[:100]}") from None
+def _extras(match: Match) -> dict[str, Any]:
+    """What is told only where there is something to tell."""
+    seconds, reasons = [note.seconds for note in match.notes], [note.reason for note in match.notes]
+    forfeit = match.forfeit
+    return {
+        "opponents": list(match.opponents) if any(match.opponents) else None,
+        "began": match.began.isoformat() if match.began else None,
+        "seconds": seconds if seconds.count(None) < len(seconds) else None,
+        "reasons": reasons if any(reasons) else None,
+        "forfeit": {"seat": match.game.seats[forfeit.seat], "how": forfeit.how} if forfeit else None,
+        "terms": {name: value for name, value in asdict(match.terms).items() if value != getattr(FREE, name)},
+        "takebacks": match.takebacks,
+        "hints": match.hints,
+        "undone": _undone(match),
+    }
+
+
+def _undone(match: Match) -> list[dict[str, Any]]:
+    told = []
+    position = match.position
+    for move, note in match.undone:
+        told.append({"move": position.format_move(move), "seconds": note.seconds, "reason": note.reason})
+        position = position.play(move)
+    return told
+
+
+def _checked(record: Any) -> Fields:
     if not isinstance(record, dict) or "plyground" not in record:
         raise BadRecord('a recorded game is a JSON object with "plyground": 1 in it')
     if type(record["plyground"]) is not int or record["plyground"] != FORMAT:
-        raise BadRecord(f"the record has format {record['plyground']!r}; this version reads {FORMAT}")
-    return record
+        said = repr(record["plyground"])[:40]
+        raise BadRecord(f"the record has format {said}; this version reads {FORMAT}")
+    return Fields(record)
 
 
-def _string(record: dict[str, Any], key: str) -> str:
-    value = record.get(key)
-    if not isinstance(value, str):
-        raise BadRecord(f"{key!r} is {shorten(repr(value))}; expected a text")
-    return value
+def _with_extras(match: Match, fields: Fields) -> Match:
+    count = len(match.moves)
+    seconds = fields.seconds("seconds", count) if "seconds" in fields else (None,) * count
+    reasons = fields.texts("reasons", count) if "reasons" in fields else ("",) * count
+    first, second = fields.flags("opponents", 2) if "opponents" in fields else (False, False)
+    match = replace(
+        match,
+        opponents=(first, second),
+        notes=tuple(Note(*pair) for pair in zip(seconds, reasons, strict=True)),
+        undone=_read_undone(match, fields),
+        terms=_read_terms(Fields.of(fields.values.get("terms", {}), "terms")),
+        takebacks=fields.whole("takebacks"),
+        hints=fields.whole("hints"),
+        began=fields.moment("began"),
+    )
+    return replace(match, forfeit=_read_forfeit(match, fields))
 
 
-def _strings(record: dict[str, Any], key: str) -> list[str]:
-    value = record.get(key)
-    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise BadRecord(f"{key!r} is {shorten(repr(value))}; expected a list of texts")
-    return value
+def _read_undone(match: Match, fields: Fields) -> tuple[tuple[int, Note], ...]:
+    """The moves that were taken back, played once to see that they can be."""
+    undone = []
+    for told in fields.objects("undone"):
+        match = replay(match, [told.text("move")])
+        seconds = None if told.values.get("seconds") is None else told.duration("seconds")
+        undone.append((match.moves[-1], Note(seconds, told.text("reason"))))
+    return tuple(undone)
 
 
-def _players(record: dict[str, Any]) -> tuple[str, str]:
-    players = _strings(record, "players")
-    if len(players) != 2:
-        raise BadRecord(f"there are {len(players)} players; expected 2")
-    return players[0], players[1]
+def _read_terms(fields: Fields) -> Terms:
+    try:
+        return Terms(
+            takebacks=fields.whole("takebacks") if fields.values.get("takebacks") is not None else None,
+            hints=fields.flag("hints", True),
+            fixed_opponent=fields.flag("fixed_opponent", False),
+            clock=_read_clock(fields),
+            seed=fields.whole("seed"),
+        )
+    except PlygroundError as error:
+        raise BadRecord(f"the terms of the match: {error}") from None
+
+
+def _read_clock(fields: Fields) -> Clock | None:
+    if fields.values.get("clock") is None:
+        return None
+    clock = Fields.of(fields.values["clock"], "clock")
+    return Clock(seconds=clock.duration("seconds"), increment=clock.duration("increment", 0.0))
+
+
+def _read_forfeit(match: Match, fields: Fields) -> Forfeit | None:
+    """Who gave the game up; refused where the rules had ended it already."""
+    if "forfeit" not in fields:
+        return None
+    told = Fields.of(fields.values["forfeit"], "forfeit")
+    seat, how = told.text("seat"), told.text("how")
+    if seat not in match.game.seats or how not in FORFEITS or match.is_over:
+        raise BadRecord(f"{shorten(seat)} cannot have lost this game by {shorten(how)}")
+    return Forfeit(match.game.seats.index(seat), how)

@@ -1,0 +1,57 @@
+"""How well somebody played, in figures that players know from lichess.
+
+win chance   a score as a chance between 0 and 1, by a logistic curve
+accuracy     of a move: 100 for nothing lost, about 63 for ten points of win chance, 2 at worst
+             of a game: the mean of two means, one that counts moves in sharp
+             positions more, one that a single bad move pulls down
+"""
+
+from collections.abc import Sequence
+from math import exp
+from statistics import fmean, pstdev
+
+from plyground.games import oware
+from plyground.games.game import Game
+from plyground.search.report import FORCED
+
+STEEPNESS = 0.00368
+MOST_CENTIPAWNS = 5000
+POINTS_A_SEED = 20
+WINDOW = (2, 8)
+WEIGHT = (0.5, 12.0)
+
+
+def win_chance(score: int, game: Game) -> float:
+    """The chance that goes with a score for the player to move; certain for a forced end."""
+    if abs(score) >= FORCED:
+        return 1.0 if score > 0 else 0.0
+    centipawns = score * 100 / POINTS_A_SEED if game.play is oware.play else score
+    return 1 / (1 + exp(-STEEPNESS * max(-MOST_CENTIPAWNS, min(MOST_CENTIPAWNS, centipawns))))
+
+
+def move_accuracy(drop: float) -> float:
+    """The accuracy of a move that lost ``drop`` of win chance (0 to 1), in percent."""
+    percent = 103.1668 * exp(-0.04354 * 100 * max(0.0, drop)) - 3.1669 + 1
+    return min(100.0, max(0.0, percent))
+
+
+def game_accuracy(accuracies: Sequence[float], weights: Sequence[float]) -> float | None:
+    """The accuracy of one side from those of its moves; None if it never moved."""
+    if not accuracies:
+        return None
+    weighted = sum(map(float.__mul__, accuracies, weights)) / sum(weights)
+    harmonic = len(accuracies) / sum(1 / max(1.0, accuracy) for accuracy in accuracies)
+    return fmean((weighted, harmonic))
+
+
+def sharpness(chances: Sequence[float]) -> list[float]:
+    """How much the chances moved about around each move: the weights of a game's accuracy.
+
+    ``chances`` has one entry more than there are moves: the positions.
+    """
+    count = len(chances) - 1
+    size = min(max(count // 10, WINDOW[0]), WINDOW[1], len(chances))
+    first = [chances[:size]] * (size - 2)
+    sliding = [chances[place : place + size] for place in range(len(chances) - size + 1)]
+    spread = (pstdev([100 * chance for chance in window]) for window in (*first, *sliding))
+    return [min(max(weight, WEIGHT[0]), WEIGHT[1]) for weight in spread][:count]

@@ -1,0 +1,22 @@
+"""The best move, for hints and for reviews: both ask here, so that they never disagree."""
+
+from collections.abc import Sequence
+
+from plyground.games.position import Position
+from plyground.jit import INTERPRETED
+from plyground.opponents.opponent import Decision
+from plyground.opponents.roster import oracle
+from plyground.search.limit import Cancel, Limit
+
+ADVICE = Limit(nodes=1_000 if INTERPRETED else 100_000)
+"""How much thought goes into a piece of advice; counted in nodes, so that it is the same everywhere."""
+
+
+def advise(
+    position: Position,
+    past: Sequence[Position] = (),
+    limit: Limit = ADVICE,
+    cancel: Cancel | None = None,
+) -> Decision:
+    """What whoever knows best would play; the same question has the same answer."""
+    return oracle(position.game).decide(position, limit=limit, past=past, cancel=cancel)

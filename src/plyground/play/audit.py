@@ -1,0 +1,118 @@
+"""What a game log tells: results by player, losses, and losses through forks.
+
+    X . O      O played c1, and X answered a3: two threats at once, at a2 and b3.
+    . O .      O could stop only one of them. The loss came through a fork, and
+    X . X      c1 allowed it: any side cell would have held the draw.
+
+A fork is looked for in k in a row only. The move that allowed it is the
+loser's last one that had a better alternative; where the solver cannot tell
+within its limit, the one before the fork.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from plyground.games.game import LOSS, WIN
+from plyground.games.position import Position
+from plyground.opponents.mnk_facts import look_at, makes_fork
+from plyground.play.match import Match
+from plyground.search.limit import Limit
+from plyground.solve.mnk import is_solvable, solve
+
+PROOF = Limit(nodes=300_000)
+
+
+@dataclass(frozen=True, slots=True)
+class ForkLoss:
+    """A game lost through a fork: the ply and the move that allowed it, and the fork itself."""
+
+    ply: int
+    allowed_by: str
+    fork: str
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A lost game: its number in the log from 1, how it ended, and the fork, if that was it."""
+
+    number: int
+    seat: str
+    against: str
+    reason: str
+    fork: ForkLoss | None
+
+
+@dataclass(slots=True)
+class Tally:
+    """The results of one player of one game, from the player's side."""
+
+    game: str
+    player: str
+    is_opponent: bool
+    wins: int = 0
+    draws: int = 0
+    losses: list[Loss] = field(default_factory=list)
+
+    @property
+    def games(self) -> int:
+        """How many games the player has finished."""
+        return self.wins + self.draws + len(self.losses)
+
+    @property
+    def fork_losses(self) -> list[Loss]:
+        """The losses that came through a fork."""
+        return [loss for loss in self.losses if loss.fork is not None]
+
+
+def audit(matches: Iterable[Match], limit: Limit = PROOF) -> list[Tally]:
+    """The results of everybody in the finished games of a log, opponents of the roster first."""
+    tallies: dict[tuple[str, str, bool], Tally] = {}
+    for number, match in enumerate(matches, start=1):
+        for seat in (0, 1) if match.is_over else ():
+            key = (match.game.name, match.players[seat], match.opponents[seat])
+            _count(tallies.setdefault(key, Tally(*key)), match, number, seat, limit)
+    return sorted(tallies.values(), key=lambda tally: (not tally.is_opponent, tally.game, tally.player))
+
+
+def fork_loss(match: Match, limit: Limit = PROOF) -> ForkLoss | None:
+    """How the game was lost through a fork; None if it was not.
+
+    The winner's last move but one left two threats or more and the loser none.
+    """
+    ply = len(match.moves) - 3
+    if not is_solvable(match.game) or match.position.winner is None or ply < 0:
+        return None
+    scene = look_at(match.positions[ply], match.moves[ply])
+    if makes_fork(scene) is None:
+        return None
+    allowed = next(_mistakes(match, ply - 1, limit), ply - 1)
+    if allowed < 0:
+        return None
+    written = match.written_moves()
+    return ForkLoss(allowed + 1, written[allowed], written[ply])
+
+
+def _count(tally: Tally, match: Match, number: int, seat: int, limit: Limit) -> None:
+    ending = match.ending
+    assert ending is not None
+    if ending.winner is None:
+        tally.draws += 1
+    elif ending.winner == seat:
+        tally.wins += 1
+    else:
+        name, against = match.game.seats[seat], match.players[1 - seat]
+        tally.losses.append(Loss(number, name, against, ending.reason, fork_loss(match, limit)))
+
+
+def _mistakes(match: Match, last: int, limit: Limit) -> Iterator[int]:
+    """The loser's plies from ``last`` backwards at which the game was not yet lost; none if unproven."""
+    for ply in range(last, -1, -2):
+        value = _value(match.positions[ply], limit)
+        if value is None:
+            return
+        if value > LOSS and _value(match.positions[ply + 1], limit) == WIN:
+            yield ply
+
+
+def _value(position: Position, limit: Limit) -> int | None:
+    return solve(position, limit).value

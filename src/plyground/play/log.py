@@ -1,0 +1,80 @@
+"""``game_log.json``: finished games in one file, read whole or not at all.
+
+    {"plyground_log": 1, "games": [{"plyground": 1, "game": "tictactoe", ...}, ...]}
+
+Each game is written as :mod:`plyground.play.record` writes it: players, moves,
+result, times and reasons.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from plyground.errors import BadRecord, PlygroundError
+from plyground.play.fields import LONGEST_FILE, Fields, load_json
+from plyground.play.match import Match
+from plyground.play.ogn import parse_ogn
+from plyground.play.record import format_record, from_record
+
+FORMAT = 1
+
+
+def format_log(matches: Iterable[Match]) -> str:
+    """Write the finished ones of some matches, one a line."""
+    games = ",\n".join(format_record(match) for match in matches if match.is_over)
+    return f'{{"plyground_log": {FORMAT}, "games": [\n{games}\n]}}\n'
+
+
+def parse_log(text: str) -> tuple[Match, ...]:
+    """Read a log; one bad game refuses the whole of it, and is named."""
+    log = load_json(text)
+    if not isinstance(log, dict) or type(log.get("plyground_log")) is not int:
+        raise BadRecord('a game log is a JSON object with "plyground_log": 1 in it')
+    if log["plyground_log"] != FORMAT:
+        raise BadRecord(f"the log has format {str(log['plyground_log'])[:40]}; this version reads {FORMAT}")
+    return tuple(
+        _read_game(number, game) for number, game in enumerate(Fields(log).items("games", "games"), start=1)
+    )
+
+
+def parse_games(text: str) -> tuple[Match, ...]:
+    """Read the games of a log, of one record, or of an OGN file, whichever the text is."""
+    if not text.lstrip().startswith("{"):
+        return (parse_ogn(text),)
+    if isinstance(found := load_json(text), dict) and "plyground_log" not in found:
+        return (from_record(found),)
+    return parse_log(text)
+
+
+def read_games(path: Path) -> tuple[Match, ...]:
+    """Read the games of a file."""
+    return parse_games(read_text(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file that is not absurdly large."""
+    try:
+        if (size := path.stat().st_size) > LONGEST_FILE:
+            raise BadRecord(f"{path} is {size:,} bytes long; at most {LONGEST_FILE:,} are read")
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path} is no text in UTF-8; a game log is") from None
+
+
+def write_log(matches: Iterable[Match], path: Path) -> None:
+    """Write a log beside its place and move it there, so that no half of one is ever found."""
+    text = format_log(matches)
+    fresh = path.with_name(path.name + ".new")
+    try:
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(path)
+    except OSError as error:
+        raise PlygroundError(f"{path} cannot be written: {error.strerror}") from None
+
+
+def _read_game(number: int, game: object) -> Match:
+    try:
+        return from_record(game)
+    except PlygroundError as error:
+        raise BadRecord(f"game {number} of the log: {error}") from None

@@ -1,0 +1,54 @@
+"""What was agreed before the first move: takebacks, hints, the opponent, clocks, the dice.
+
+    Terms()                                   everything is allowed, no clock
+    Terms(takebacks=0, hints=False)           an exam
+    Terms(takebacks=3, fixed_opponent=True)   a lesson
+    Terms(clock=Clock(seconds=300, increment=2))
+
+The match itself keeps to them, so that no interface can forget to.
+"""
+
+from dataclasses import dataclass
+from math import isfinite
+
+from plyground.errors import PlygroundError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clock:
+    """Seconds for each player, and seconds that every move adds."""
+
+    seconds: float
+    increment: float = 0.0
+
+    def __post_init__(self) -> None:
+        if not (isfinite(self.seconds) and self.seconds > 0):
+            raise PlygroundError(f"a clock of {self.seconds} seconds cannot be set; it needs more than 0")
+        if not (isfinite(self.increment) and self.increment >= 0):
+            raise PlygroundError(f"a move cannot add {self.increment} seconds to a clock; 0 or more can be")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """The terms of one match.
+
+    ``takebacks``       how often somebody may take back; None: as often as they like
+    ``hints``           whether anybody may ask for one
+    ``fixed_opponent``  whether the players stay in their seats once the game has begun
+    ``clock``           the time for each player; None: all the time in the world
+    ``seed``            the dice of the opponents: the same seed plays the same game
+    """
+
+    takebacks: int | None = None
+    hints: bool = True
+    fixed_opponent: bool = False
+    clock: Clock | None = None
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        if self.takebacks is not None and self.takebacks < 0:
+            raise PlygroundError(f"{self.takebacks} takebacks cannot be agreed on; 0 or more can be")
+
+
+FREE = Terms()
+"""Everything is allowed."""

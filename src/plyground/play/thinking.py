@@ -1,0 +1,122 @@
+"""Opponents at a table, thinking in the background: watched, waited for, interrupted."""
+
+import random
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from plyground.errors import PlygroundError
+from plyground.opponents.opponent import Decision
+from plyground.opponents.roster import opponent
+from plyground.play.match import Match
+from plyground.search.limit import Cancel, Limit
+
+SHARE_OF_CLOCK = 20
+"""An opponent with a clock spends at most this part of its remaining time on a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """How long an answer takes at least, in seconds: somewhere between the two."""
+
+    shortest: float = 1.5
+    longest: float = 2.0
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.shortest <= self.longest < threading.TIMEOUT_MAX:
+            asked = f"from {self.shortest} to {self.longest} s"
+            raise PlygroundError(f"a pause {asked} cannot be kept; expected 0 s or more, the shortest first")
+
+    def pick(self) -> float:
+        """A pause of some length."""
+        return random.uniform(self.shortest, self.longest)  # noqa: S311  # for the eye only
+
+
+NO_PAUSE = Pause(0.0, 0.0)
+"""For programs."""
+
+Answer = Callable[["Thinking", Match, Decision, float], Match | None]
+"""Plays a decision and gives the match after it; None if it came too late."""
+
+
+class Thinking:
+    """One spell of thought: every turn of opponents up to the next turn of a person.
+
+    ``answer`` is told each decision, the match it was made for, and the seconds
+    it took; ``failed`` hears why an opponent could not decide.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        pause: Pause,
+        limit: Limit | None,
+        answer: Answer,
+        failed: Callable[[PlygroundError], None],
+    ) -> None:
+        self._match = match
+        self._pause = pause
+        self._limit = limit
+        self._answer = answer
+        self._failed = failed
+        self._cancel = Cancel()
+        self._interrupted = threading.Event()
+        self._thread = threading.Thread(target=self._think, name="plyground opponent", daemon=True)
+        self.error: PlygroundError | None = None
+
+    def begin(self) -> None:
+        """Start to think."""
+        self._thread.start()
+
+    def cancel(self) -> None:
+        """Stop at the next moment; nothing more is played."""
+        self._interrupted.set()
+        self._cancel.set()
+
+    @property
+    def is_cancelled(self) -> bool:
+        """Whether it was told to stop."""
+        return self._interrupted.is_set()
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether somebody still thinks."""
+        return self._thread.is_alive()
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait for the end of the spell; False if that takes longer."""
+        self._thread.join(seconds)
+        return not self.is_going_on
+
+    def _think(self) -> None:
+        match: Match | None = self._match
+        try:
+            while match is not None and match.awaits_opponent and not self.is_cancelled:
+                match = self._take_turn(match)
+        except PlygroundError as error:
+            self.error = error
+            self._failed(error)
+
+    def _take_turn(self, match: Match) -> Match | None:
+        began = time.monotonic()
+        foe = opponent(match.players[match.turn], match.game)
+        decision = foe.decide(
+            match.position,
+            limit=_within_clock(self._limit or foe.limit, match),
+            seed=match.terms.seed,
+            cancel=self._cancel,
+            past=match.positions[:-1],
+        )
+        took = time.monotonic() - began
+        self._interrupted.wait(max(0.0, self._pause.pick() - took))
+        return None if self.is_cancelled else self._answer(self, match, decision, took)
+
+
+def _within_clock(limit: Limit, match: Match) -> Limit:
+    """The budget of a move, so that the clock lasts."""
+    left = match.remaining(match.turn)
+    if left is None:
+        return limit
+    share = max(0.0, left) / SHARE_OF_CLOCK
+    return replace(limit, seconds=share if limit.seconds is None else min(limit.seconds, share))

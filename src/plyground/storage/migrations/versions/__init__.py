@@ -1,0 +1,1 @@
+"""The steps, each a file; ``down_revision`` names the one before."""

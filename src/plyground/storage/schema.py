@@ -1,0 +1,39 @@
+"""The tables of the database.
+
+    matches   one row a match: everything but its moves, and how often it was saved
+    moves     one row a move; a match has one move at each ply
+
+Names and reasons are kept as JSON in plain ASCII, so that every text that can
+be played with can be kept, whatever the database thinks of its characters.
+"""
+
+from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+METADATA = MetaData()
+
+MATCHES = Table(
+    "matches",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("players", Text, nullable=False),
+    Column("opponents", Text, nullable=False),
+    Column("status", String(20), nullable=False),
+    Column("plies", Integer, nullable=False),
+    Column("record", Text, nullable=False),
+    Column("fingerprint", String(64), nullable=False),
+    Column("changed", String(40), nullable=False),
+    Index("matches_by_change", "changed"),
+    Index("matches_by_fingerprint", "fingerprint"),
+)
+
+MOVES = Table(
+    "moves",
+    METADATA,
+    Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("move", Text, nullable=False),
+    Column("seconds", Float(53)),
+    Column("reason", Text, nullable=False),
+)

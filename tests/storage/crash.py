@@ -1,0 +1,93 @@
+"""A process that plays games and is killed, again and again: ``python crash.py URL KILLS SEED``.
+
+Each round forks a player that writes a line for every confirmed change and
+gets SIGKILL after a random moment. Then the store is opened afresh, and
+every confirmed change must be there. Prints what was seen, as JSON.
+"""
+
+import json
+import os
+import random
+import select
+import signal
+import sys
+import time
+from pathlib import Path
+
+from plyground.games import catalogue
+from plyground.play.table import Table
+from plyground.storage.sql_store import SqlStore
+
+GAMES = ("tictactoe", "sixfour", "oware")
+LONGEST_LIFE = 0.06
+
+
+def play_for_ever(url: str, seed: int, out: int) -> None:
+    """Start games and play on, telling each change once it is confirmed."""
+    rng = random.Random(seed)
+    table = Table(SqlStore(url))
+    while True:
+        saved = table.start(catalogue.game(rng.choice(GAMES)), ("one", "two"))
+        while not saved.match.is_over:
+            written = [saved.version, *saved.match.written_moves()]
+            os.write(out, (json.dumps([saved.id, written]) + "\n").encode())
+            if rng.random() < 0.1 and saved.match.moves:
+                saved = table.undo(saved.id)
+            else:
+                saved = table.move(saved.id, rng.choice(saved.match.position.legal_moves))
+
+
+def one_life(url: str, seed: int, life: float) -> dict[str, list[object]]:
+    """The last confirmed state of every match that a player told of before it was killed."""
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(read)
+        try:
+            play_for_ever(url, seed, write)
+        finally:
+            os._exit(1)
+    os.close(write)
+    select.select([read], [], [], 30)
+    time.sleep(life)
+    os.kill(child, signal.SIGKILL)
+    _, status = os.waitpid(child, 0)
+    assert os.WTERMSIG(status) == signal.SIGKILL, "the player ended by itself"
+    with os.fdopen(read) as lines:
+        *whole, _ = lines.read().split("\n")
+    return dict(json.loads(line) for line in whole)
+
+
+def kill_many(url: str, kills: int, seed: int) -> dict[str, int]:
+    """Kill, reopen and compare; how many changes were confirmed, lost, and how many matches broken."""
+    rng = random.Random(seed)
+    seen = {"kills": 0, "confirmed": 0, "matches": 0, "lost": 0, "broken": 0}
+    for round_number in range(kills):
+        confirmed = one_life(url, round_number, rng.uniform(0, LONGEST_LIFE))
+        store = SqlStore(url)
+        for match_id, (version, *moves) in confirmed.items():
+            saved = store.load(match_id)
+            written = [saved.version, *saved.match.written_moves()]
+            # At most one change more was saved than could still be told.
+            same = written == [version, *moves]
+            seen["lost"] += not (same or saved.version == int(str(version)) + 1)
+            seen["confirmed"] += int(str(version))
+        seen["kills"] += 1
+        seen["matches"] += len(confirmed)
+        seen["broken"] += broken(store)
+        store.close()
+    return seen
+
+
+def broken(store: SqlStore) -> int:
+    """How many of the matches changed last cannot be replayed."""
+    found = 0
+    for line in store.list(limit=10):
+        match = store.load(line.id).match
+        found += len(match.moves) != line.plies
+    return found
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parent))
+    print(json.dumps(kill_many(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))))

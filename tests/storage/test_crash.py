@@ -1,0 +1,33 @@
+"""Whatever was confirmed outlives the process: killed at random moments, nothing is lost.
+
+``PLYGROUND_KILLS=500 pytest tests/storage/test_crash.py`` kills more often.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CRASH = Path(__file__).with_name("crash.py")
+KILLS = int(os.environ.get("PLYGROUND_KILLS", "30"))
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return str(tmp_path / "games.sqlite")
+    found: str = request.getfixturevalue("postgres")
+    return found
+
+
+def test_every_confirmed_move_is_there_after_the_process_was_killed(url: str) -> None:
+    program = [sys.executable, str(CRASH), url, str(KILLS), "1"]
+    ended = subprocess.run(program, capture_output=True, text=True, timeout=60 + 5 * KILLS, check=False)
+    assert ended.returncode == 0, ended.stderr
+    seen = json.loads(ended.stdout)
+    assert (seen["kills"], seen["lost"], seen["broken"]) == (KILLS, 0, 0)
+    assert seen["matches"] >= KILLS, "players were killed before they had begun"
+    assert seen["confirmed"] > 2 * KILLS, "players were killed before they had moved"

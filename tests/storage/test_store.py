@@ -1,0 +1,175 @@
+"""What every store promises: in memory, in SQLite and in PostgreSQL alike."""
+
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from plyground.errors import Conflict, PlygroundError, UnknownMatch
+from plyground.games import catalogue
+from plyground.play.match import Match, Note, Status
+from plyground.play.store import MemoryStore, Saved, Store
+from plyground.play.terms import Clock, Terms
+from plyground.storage.sql_store import SqlStore
+from scale import few
+from strategies import matches
+
+TICTACTOE = catalogue.game("tictactoe")
+NEW = Match.begin(TICTACTOE, ("Ama", "sentinel"), opponents=(False, True))
+OVER = NEW.play("b2").resign(0)
+
+# One store serves all examples of a test, and one test several stores; neither matters here.
+some_examples = settings(
+    max_examples=few(20) + 2,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.differing_executors],
+)
+
+
+class StoreTests:
+    """The shared tests; a subclass makes the store."""
+
+    @pytest.fixture
+    def store(self) -> object:
+        raise NotImplementedError
+
+    def test_a_match_is_kept_with_its_first_version(self, store: Store) -> None:
+        saved = store.add(NEW)
+        assert saved.version == 1
+        assert store.load(saved.id) == saved == Saved(saved.id, 1, NEW)
+
+    def test_every_match_gets_a_name_of_its_own(self, store: Store) -> None:
+        assert store.add(NEW).id != store.add(NEW).id
+
+    def test_everything_that_is_known_of_a_match_is_kept(self, store: Store) -> None:
+        terms = Terms(takebacks=3, hints=False, clock=Clock(seconds=60, increment=0.1), seed=1 << 40)
+        match = Match.begin(TICTACTOE, ("é\x00😀", ""), opponents=(False, True), terms=terms)
+        match = replace(match, began=datetime(2026, 1, 14, tzinfo=UTC), hints=2)
+        match = (
+            match.play("b2", seconds=1 / 3, reason="\x00 'quoted' ✓").play("a1").play("c3").undo().resign(1)
+        )
+        saved = store.add(match)
+        assert store.load(saved.id).match == match
+
+    @some_examples
+    @given(match=st.sampled_from(("tictactoe4", "oware", "oware:slam-captures", "8x8x5")).flatmap(matches))
+    def test_any_match_is_kept(self, store: Store, match: Match) -> None:
+        saved = store.add(match)
+        assert store.load(saved.id).match == match
+
+    def test_a_save_takes_the_place_of_the_version_it_builds_on(self, store: Store) -> None:
+        first = store.add(NEW)
+        second = store.save(first, NEW.play("b2"))
+        third = store.save(second, second.match.play("a1", reason="why"))
+        assert [second.version, third.version] == [2, 3]
+        assert store.load(first.id) == third
+
+    def test_moves_taken_back_and_changed_are_kept_so(self, store: Store) -> None:
+        saved = store.add(NEW.play("b2").play("a1", seconds=1.0))
+        saved = store.save(saved, saved.match.undo())
+        assert store.load(saved.id).match.moves == ()
+        saved = store.save(saved, saved.match.play("c3").play("a1"))
+        assert store.load(saved.id) == saved
+        saved = store.save(saved, replace(saved.match, notes=(Note(2.0), Note(None, "why"))))
+        assert store.load(saved.id) == saved
+
+    def test_of_two_writers_one_is_told_and_nothing_of_it_is_kept(self, store: Store) -> None:
+        first = store.add(NEW)
+        kept = store.save(first, NEW.play("b2"))
+        with pytest.raises(Conflict, match="the match was changed meanwhile, to version 2 from 1"):
+            store.save(first, NEW.play("a1").play("c3"))
+        assert store.load(first.id) == kept
+
+    def test_of_many_writers_at_once_exactly_one_moves(self, store: Store) -> None:
+        saved = store.add(NEW)
+        done: list[Saved] = []
+        refused: list[Exception] = []
+        ready = threading.Barrier(6)
+
+        def write(move: int) -> None:
+            ready.wait()
+            try:
+                done.append(store.save(saved, NEW.play(move)))
+            except Conflict as error:
+                refused.append(error)
+
+        threads = [threading.Thread(target=write, args=(move,)) for move in range(6)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert (len(done), len(refused)) == (1, 5)
+        assert store.load(saved.id) == done[0]
+
+    def test_a_name_that_no_match_has_is_refused(self, store: Store) -> None:
+        with pytest.raises(UnknownMatch, match="no match is called 'nobody'"):
+            store.load("nobody")
+        with pytest.raises(UnknownMatch):
+            store.save(Saved("nobody", 1, NEW), NEW)
+
+    def test_matches_are_listed_the_latest_first(self, store: Store) -> None:
+        old, new, over = store.add(NEW), store.add(NEW.play("b2")), store.add(OVER)
+        store.save(old, NEW.play("a1").play("b2"))
+        assert [line.id for line in store.list()] == [old.id, over.id, new.id]
+        assert [line.id for line in store.list(finished=True)] == [over.id]
+        assert [line.id for line in store.list(finished=False)] == [old.id, new.id]
+        assert [line.id for line in store.list(limit=1)] == [old.id]
+
+    def test_a_line_of_the_list_tells_what_a_player_looks_for(self, store: Store) -> None:
+        saved = store.add(OVER)
+        (line,) = store.list()
+        assert (line.id, line.game, line.players) == (saved.id, "tictactoe", ("Ama", "sentinel"))
+        assert (line.opponents, line.status, line.plies) == ((False, True), Status.SECOND_WINS, 1)
+        assert abs((datetime.now(UTC) - line.changed).total_seconds()) < 600
+
+    def test_an_empty_list_cannot_be_asked_for(self, store: Store) -> None:
+        with pytest.raises(PlygroundError, match="a list of 0 matches cannot be made"):
+            store.list(limit=0)
+
+    def test_finished_matches_are_given_for_the_log(self, store: Store) -> None:
+        store.add(OVER)
+        store.add(NEW)
+        last = store.add(NEW.play("a1").resign(1))
+        assert list(store.finished()) == [OVER, last.match]
+
+    def test_many_matches_are_added_once_each(self, store: Store) -> None:
+        others = [NEW.play(move).resign(1) for move in range(5)]
+        assert store.add_all([OVER, *others, OVER]) == 6
+        assert store.add_all([*others, OVER, NEW.play("a1").resign(0)]) == 1
+        assert len(store.list()) == 7
+
+    def test_of_many_matches_none_is_added_if_one_is_wrong(self, store: Store) -> None:
+        def broken() -> Iterator[Match]:
+            yield OVER
+            raise ZeroDivisionError
+
+        with pytest.raises(ZeroDivisionError):
+            store.add_all(broken())
+        assert store.list() == []
+
+
+class TestMemory(StoreTests):
+    @pytest.fixture
+    def store(self) -> Store:
+        return MemoryStore()
+
+
+class TestSqlite(StoreTests):
+    @pytest.fixture
+    def store(self, tmp_path: Path) -> Iterator[Store]:
+        store = SqlStore(str(tmp_path / "games.sqlite"))
+        yield store
+        store.close()
+
+
+class TestPostgres(StoreTests):
+    @pytest.fixture
+    def store(self, postgres: str) -> Iterator[Store]:
+        store = SqlStore(postgres)
+        yield store
+        store.close()
