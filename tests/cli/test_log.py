@@ -1,0 +1,123 @@
+"""``plyground log``: games out, games in, and what they tell."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from plyground.cli.main import main
+from plyground.games import catalogue
+from plyground.play.log import format_log, parse_log
+from plyground.play.match import Match
+from plyground.storage.sql_store import SqlStore
+
+Capture = pytest.CaptureFixture[str]
+
+
+def played(moves: str) -> Match:
+    match = Match.begin(catalogue.game("tictactoe"), ("Ama", "old"), opponents=(False, True))
+    for move in moves.split():
+        match = match.play(move)
+    return match
+
+
+FORKED = played("0,0 1,1 2,2 0,2 2,0 1,0 2,1")
+DRAWN = played("a1 b2 c3 b1 b3 a3 c1 c2 a2")
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> str:
+    path = tmp_path / "game_log.json"
+    path.write_text(format_log([FORKED, DRAWN]))
+    return str(path)
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> str:
+    return str(tmp_path / "games.sqlite")
+
+
+def test_an_audit_tells_results_by_opponent_and_the_losses_through_forks(capsys: Capture, log: str) -> None:
+    assert main(["log", "audit", log]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "tictactoe    old   0 won, 1 drawn, 1 lost, 1 through a fork",
+        "    game 1: O lost to Ama, X has 3 in a row, through the fork a3 that move 4, c1, allowed",
+        "tictactoe    Ama   1 won, 1 drawn, 0 lost, 0 through a fork",
+    ]
+
+
+def test_an_audit_for_programs_has_every_figure(capsys: Capture, log: str) -> None:
+    assert main(["log", "audit", log, "--json"]) == 0
+    old, ama = json.loads(capsys.readouterr().out)
+    assert old == {
+        "game": "tictactoe",
+        "player": "old",
+        "opponent": True,
+        "games": 2,
+        "wins": 0,
+        "draws": 1,
+        "losses": 1,
+        "fork_losses": 1,
+        "lost": [
+            {
+                "number": 1,
+                "seat": "O",
+                "against": "Ama",
+                "reason": "X has 3 in a row",
+                "fork": {"ply": 4, "allowed_by": "c1", "fork": "a3"},
+            }
+        ],
+    }
+    assert (ama["player"], ama["wins"], ama["fork_losses"]) == ("Ama", 1, 0)
+
+
+def test_an_audit_of_nothing_says_so(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "log.json").write_text(format_log([]))
+    assert main(["log", "audit", str(tmp_path / "log.json")]) == 0
+    assert capsys.readouterr().out == "no finished games\n"
+
+
+def test_games_are_imported_once_and_exported_as_they_were(capsys: Capture, log: str, db: str) -> None:
+    assert main(["log", "import", log, "--db", db]) == 0
+    assert main(["log", "import", log, "--db", db]) == 0
+    told = capsys.readouterr().out
+    assert told == f"{log}: 2 of 2 games were new\n{log}: 0 of 2 games were new\n"
+    assert main(["log", "export", "--db", db]) == 0
+    assert parse_log(capsys.readouterr().out) == (FORKED, DRAWN)
+
+
+def test_an_export_may_go_to_a_file(capsys: Capture, tmp_path: Path, db: str) -> None:
+    store = SqlStore(db)
+    store.add(DRAWN)
+    store.add(played("a1"))
+    store.close()
+    assert main(["log", "export", "--db", db, "--out", str(tmp_path / "out.json")]) == 0
+    assert capsys.readouterr().out == ""
+    assert parse_log((tmp_path / "out.json").read_text()) == (DRAWN,)
+
+
+def test_a_bad_log_imports_nothing_and_is_refused_in_one_sentence(
+    capsys: Capture, tmp_path: Path, db: str
+) -> None:
+    (tmp_path / "bad.json").write_text(format_log([FORKED, DRAWN]).replace('"c3", "b1"', '"c3", "c3"'))
+    assert main(["log", "import", str(tmp_path / "bad.json"), "--db", db]) == 2
+    complaint = capsys.readouterr().err
+    assert complaint == "plyground: game 2 of the log: move 4, 'c3': c3 is taken by X; choose an empty cell\n"
+    store = SqlStore(db)
+    assert store.list() == []
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["log"], "audit|export|import"),
+        (["log", "audit", "nowhere.json"], "nowhere.json cannot be read: No such file or directory"),
+        (["log", "export", "--db", "mysql://host/db"], "the database cannot be mysql"),
+    ],
+)
+def test_bad_input_is_refused_in_one_sentence(capsys: Capture, words: list[str], sentence: str) -> None:
+    assert main(words) == 2
+    complaint = capsys.readouterr().err
+    assert sentence in complaint
+    assert complaint.count("\n") == 1
