@@ -9,7 +9,7 @@ from plyground.games import catalogue
 from plyground.games.game import Game
 from plyground.games.position import Position
 from plyground.opponents.opponent import Decision
-from plyground.opponents.roster import SIGHTS, opponent
+from plyground.opponents.roster import opponent
 from plyground.opponents.thinker import Sighted, Simulator, Thinker, decision_of, tell_report
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
@@ -21,7 +21,7 @@ from scale import few
 
 BOARD = catalogue.game("tictactoe4")
 OWARE = catalogue.game("oware")
-SIGHTED = [f"level-{level}" for level, sight in enumerate(SIGHTS, start=1) if 1 <= sight <= 3]
+SIGHTED = ["sight=1", "sight=1.5", "sight=2", "sight=3"]
 THROWS = 600
 
 

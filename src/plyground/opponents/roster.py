@@ -12,6 +12,7 @@ from typing import Any
 from plyground.errors import UnknownName
 from plyground.games import catalogue, mnk, oware
 from plyground.games.game import Game
+from plyground.opponents import ladder
 from plyground.opponents.chain import RuleOpponent, one_of, sometimes
 from plyground.opponents.mentor import Mentor
 from plyground.opponents.opponent import Opponent
@@ -33,7 +34,7 @@ from plyground.opponents.rules import (
 )
 from plyground.opponents.scholar import Scholar
 from plyground.opponents.seeds import capture
-from plyground.opponents.thinker import Gambler, Sighted, Simulator, Thinker
+from plyground.opponents.thinker import Gambler, Simulator, Thinker
 from plyground.search.limit import Limit
 
 Plays = Callable[[Game], bool]
@@ -129,19 +130,18 @@ PERSONAS = (
     _persona("champion", "champion-chimp", "advanced"),
 )
 
-SIGHTS = (0.3, 0.7, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0)
 
-LEVELS = tuple(
-    _thinker(
-        f"level-{level}",
-        any_game,
-        f"Step {level} of ten on an even ladder.",
-        f"looks {sight:g} plies ahead" if sight >= 1 else f"looks ahead in {sight:.0%} of its turns",
-        Sighted,
-        sight=sight,
-    )
-    for level, sight in enumerate(SIGHTS, start=1)
-)
+def _level(number: int) -> Entry:
+    """A step of the measured ladder."""
+
+    def make(game: Game, **_: Any) -> Opponent:
+        return ladder.level_player(game, number)
+
+    blurb, method = f"Step {number} of ten on an even ladder.", "looks as far ahead as its rating needs"
+    return Entry(f"level-{number}", any_game, blurb, method, make)
+
+
+LEVELS = tuple(_level(number) for number in range(1, ladder.LEVELS + 1))
 
 ROSTER: tuple[Entry, ...] = (
     _chain(
@@ -248,12 +248,17 @@ def opponents_of(game: Game) -> dict[str, Opponent]:
 
 
 def opponent(name: str, game: Game | None = None) -> Opponent:
-    """The opponent called ``game/name``, or ``name`` where the game is given."""
+    """The opponent called ``game/name``, or ``name`` where the game is given.
+
+    ``level=1234`` is whoever has that rating on the game's ladder.
+    """
     if game is None:
         game_name, _, name = name.rpartition("/")
         game = catalogue.named_game(game_name or "tictactoe")
     elif name.startswith(f"{game.name}/"):
         name = name.removeprefix(f"{game.name}/")
+    if (found := ladder.climber(name, game)) is not None:
+        return found
     names = [entry.name for entry in ROSTER if entry.plays(game)]
     if name not in names:
         raise UnknownName(f"opponent for {game.name}", name, names)

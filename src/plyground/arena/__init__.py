@@ -1,0 +1,1 @@
+"""Many games: who is stronger, by how much, and how sure that is."""

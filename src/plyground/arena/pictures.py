@@ -1,0 +1,121 @@
+"""Pictures of a tournament as SVG: plain text, sharp at any size, light and dark.
+
+Each picture is a group of shapes on a canvas whose height follows its content.
+Colours are classes, so that the page around may change them.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from html import escape
+from math import ceil, floor
+
+from plyground.arena.standings import Standings
+from plyground.arena.tally import Tally
+from plyground.opponents.ladder import Ladder
+
+WIDTH = 720
+STYLE = (
+    "text{font:13px system-ui,sans-serif;fill:#333}.line{stroke:#999}.faint{stroke:#ddd}"
+    ".bar{fill:#2f6f9f}.error{stroke:#333;stroke-width:1.5}.win{fill:#2f6f9f}.draw{fill:#bbb}.loss{fill:#b5533c}"
+    "@media(prefers-color-scheme:dark){text{fill:#ddd}.error{stroke:#ddd}.faint{stroke:#444}}"
+)
+
+
+def draw_ratings(table: Standings) -> str:
+    """A dot for each player with its 95% interval, the strongest on top."""
+    rows = [(name, table.ratings.rating(name), table.ratings.margin(name)) for name in table.order]
+    return draw_intervals(rows, "Ratings with 95% intervals")
+
+
+def draw_ladder(ladder: Ladder, title: str) -> str:
+    """A dot for each measured sight, the weakest on top."""
+    rows = [(f"sight {rung.sight:g}", rung.rating, rung.margin) for rung in ladder.rungs]
+    return draw_intervals(rows, title)
+
+
+def draw_intervals(rows: Sequence[tuple[str, float, float]], title: str) -> str:
+    """A row for each name: a dot at its number, a line as far as its margin."""
+    low = min(rating - margin for _, rating, margin in rows)
+    high = max(rating + margin for _, rating, margin in rows)
+    ticks = _ticks(low, high)
+    left, right = _gutter([name for name, _, _ in rows]), WIDTH - 30
+    span = (ticks[-1] - ticks[0]) or 1
+
+    def across(rating: float) -> float:
+        return left + (rating - ticks[0]) / span * (right - left)
+
+    shapes = [_tick(across(tick), 24 * len(rows) + 14, f"{tick:g}") for tick in ticks]
+    for place, (name, rating, margin) in enumerate(rows):
+        y = 24 * place + 22
+        shapes.append(_label(left - 10, y + 4, name))
+        shapes.append(_line(across(rating - margin), y, across(rating + margin), y, "error"))
+        shapes.append(f'<circle class="bar" cx="{across(rating):.1f}" cy="{y}" r="5"/>')
+    return _svg(shapes, 24 * len(rows) + 40, title)
+
+
+def draw_lengths(table: Standings) -> str:
+    """How many games took how many plies."""
+    lengths = Counter(table.lengths())
+    step = max(1, ceil((max(lengths) - min(lengths) + 1) / 40))
+    first = min(lengths) // step * step
+    bins = Counter((plies - first) // step for plies in lengths.elements())
+    count, tallest = max(bins) + 1, max(bins.values())
+    wide = (WIDTH - 90) / count
+    shapes = [_line(50, 170, WIDTH - 30, 170, "line"), _label(44, 24, str(tallest)), _label(44, 174, "0")]
+    for place, games in sorted(bins.items()):
+        tall = 150 * games / tallest
+        x = 55 + place * wide
+        title = f"<title>{first + place * step} plies: {games} games</title>"
+        shapes.append(_rect(x, 170 - tall, max(1.0, wide - 2), tall, "bar", title))
+        if place % max(1, count // 10) == 0:
+            shapes.append(f'<text x="{x:.1f}" y="188">{first + place * step}</text>')
+    return _svg(shapes, 200, "Game length in plies")
+
+
+def draw_shares(rows: Sequence[tuple[str, Tally]], title: str) -> str:
+    """Wins, draws and losses as parts of a bar."""
+    left, right = _gutter([name for name, _ in rows]), WIDTH - 30
+    shapes: list[str] = []
+    for place, (name, counted) in enumerate(rows):
+        y, x = 24 * place + 12, float(left)
+        shapes.append(_label(left - 10, y + 14, name))
+        for kind, games in (("win", counted.wins), ("draw", counted.draws), ("loss", counted.losses)):
+            wide = (right - left) * games / max(1, counted.games)
+            shapes.append(_rect(x, y, wide, 18, kind, f"<title>{name}: {kind} {games}</title>"))
+            x += wide
+    return _svg(shapes, 24 * len(rows) + 20, title)
+
+
+def _ticks(low: float, high: float) -> list[float]:
+    """A few round numbers that hold everything between them."""
+    step = next(size for size in (5, 10, 20, 50, 100, 200, 500, 1000, 10_000) if (high - low) / size <= 8)
+    return [float(step * number) for number in range(floor(low / step), ceil(high / step) + 1)]
+
+
+def _gutter(names: Iterable[str]) -> int:
+    return 24 + 8 * max(len(name) for name in names)
+
+
+def _tick(x: float, bottom: int, text: str) -> str:
+    label = f'<text x="{x:.1f}" y="{bottom + 18}" text-anchor="middle">{text}</text>'
+    return _line(x, 8, x, bottom, "faint") + label
+
+
+def _line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
+    return f'<line class="{kind}" x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"/>'
+
+
+def _rect(x: float, y: float, wide: float, tall: float, kind: str, inside: str) -> str:
+    where = f'x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{tall:.1f}"'
+    return f'<rect class="{kind}" {where}>{inside}</rect>'
+
+
+def _label(x: float, y: float, text: str) -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="end">{escape(text)}</text>'
+
+
+def _svg(shapes: Iterable[str], height: int, title: str) -> str:
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" width="{WIDTH}">'
+    )
+    return f"{head}<title>{escape(title)}</title><style>{STYLE}</style>{''.join(shapes)}</svg>"

@@ -1,0 +1,159 @@
+"""How strong players are: ratings with error bars.
+
+A difference of d points means an expected score of 1 / (1 + 10^(-d/400)), a draw
+being half a point (Bradley and Terry's model, on the scale chess players know).
+Whoever has the first seat is taken to be stronger by an advantage that is
+estimated too. The ratings are those whose expected points are the points made;
+half a drawn game against an average player is added for everybody, which keeps
+the rating of someone who won every game finite.
+
+Intervals count pairs, not games: the two games of a pair are not independent.
+They hold without any model of draws (a sandwich estimate, clustered by pair).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import erf, log, sqrt
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from plyground.arena.tournament import Played
+
+ELO = 400 / log(10)
+SURE = 1.959964
+"""So many standard errors to either side hold the truth in 95 of 100 cases."""
+
+PRIOR = 0.5
+_ROUNDS = 100
+
+Vector = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """Ratings of all players, average 0, and the advantage of the first seat.
+
+    ``values`` has a rating for each of ``names`` and then the advantage;
+    ``covariance`` says how uncertain they are, jointly.
+    """
+
+    names: tuple[str, ...]
+    values: Vector
+    covariance: NDArray[np.float64]
+
+    def rating(self, name: str) -> float:
+        """The estimate for one player."""
+        return float(self.values[self.names.index(name)])
+
+    def margin(self, name: str) -> float:
+        """Half the width of its 95% interval."""
+        place = self.names.index(name)
+        return SURE * sqrt(max(0.0, float(self.covariance[place, place])))
+
+    @property
+    def advantage(self) -> tuple[float, float]:
+        """What the first seat is worth, with its margin."""
+        return float(self.values[-1]), SURE * sqrt(max(0.0, float(self.covariance[-1, -1])))
+
+    def difference(self, one: str, other: str) -> tuple[float, float]:
+        """How much stronger ``one`` is, with its margin."""
+        contrast = np.zeros(len(self.values))
+        contrast[self.names.index(one)], contrast[self.names.index(other)] = 1, -1
+        variance = float(contrast @ self.covariance @ contrast)
+        return float(contrast @ self.values), SURE * sqrt(max(0.0, variance))
+
+    def superiority(self, one: str, other: str) -> float:
+        """How likely it is that ``one`` is the stronger one."""
+        gap, margin = self.difference(one, other)
+        return normal(gap * SURE / margin) if margin else 0.5
+
+    def anchored(self, name: str, rating: float) -> "Ratings":
+        """The same ratings moved so that ``name`` has exactly ``rating``."""
+        place, size = self.names.index(name), len(self.names)
+        move = np.eye(size + 1)
+        move[:size, place] -= 1
+        values = move @ self.values
+        values[:size] += rating
+        return Ratings(self.names, values, move @ self.covariance @ move.T)
+
+
+def rate(games: Iterable[Played], names: Sequence[str], prior: float = PRIOR) -> Ratings:
+    """Estimate everybody's rating from all games.
+
+    ``prior`` is how many drawn games against an average player are added for
+    each; with 0, nobody may have won or lost every game.
+    """
+    met, scores, pairs = _design(list(games), names)
+    rows, points, weights = _with_prior(met, scores, prior)
+    strengths = _solve(rows, points, weights)
+    chances = expected(rows @ strengths)
+    bread = np.linalg.pinv((rows * (weights * chances * (1 - chances))[:, None]).T @ rows)
+    slopes = rows * (points - chances)[:, None]
+    played = _sum_by(slopes[: len(met)], pairs)
+    assumed = slopes[len(met) :]
+    meat = played.T @ played + (assumed * weights[len(met) :, None]).T @ assumed
+    centre = np.eye(len(names) + 1)
+    centre[: len(names), : len(names)] -= 1 / len(names)
+    covariance = centre @ bread @ meat @ bread @ centre.T
+    return Ratings(tuple(names), ELO * (centre @ strengths), ELO**2 * covariance)
+
+
+def expected(gap: Any) -> Any:
+    """The expected score at a difference in strength (in units of ``ELO`` points)."""
+    return 1 / (1 + np.exp(-gap))
+
+
+def expected_score(gap: float) -> float:
+    """The expected score of someone stronger by ``gap`` rating points."""
+    return float(expected(gap / ELO))
+
+
+def normal(x: float) -> float:
+    """The chance that a standard normal number is below ``x``."""
+    return (1 + erf(x / sqrt(2))) / 2
+
+
+def _design(games: list[Played], names: Sequence[str]) -> tuple[Vector, Vector, NDArray[np.int64]]:
+    """One row a game (1 for the first player, -1 for the second, 1 for the seat), its score and its pair."""
+    place = {name: number for number, name in enumerate(names)}
+    met = np.zeros((len(games), len(names) + 1))
+    for row, played in zip(met, games, strict=True):
+        row[place[played.fixture.first]] += 1
+        row[place[played.fixture.second]] -= 1
+        row[-1] = 1
+    scores = np.array([played.score for played in games], dtype=np.float64)
+    return met, scores, np.array([played.fixture.pair for played in games], dtype=np.int64)
+
+
+def _with_prior(met: Vector, scores: Vector, prior: float) -> tuple[Vector, Vector, Vector]:
+    """The games and, for each player and for the seat, a win and a loss of half the prior's weight."""
+    size = met.shape[1]
+    rows = np.vstack([met, np.eye(size), np.eye(size)])
+    points = np.concatenate([scores, np.ones(size), np.zeros(size)])
+    weights = np.concatenate([np.ones(len(met)), np.full(2 * size, prior / 2)])
+    return rows, points, weights
+
+
+def _solve(rows: Vector, points: Vector, weights: Vector) -> Vector:
+    """The strengths whose expected points are the points made (Newton's method)."""
+    strengths = np.zeros(rows.shape[1])
+    for _ in range(_ROUNDS):
+        chances = expected(rows @ strengths)
+        slope = rows.T @ (weights * (points - chances))
+        curve = (rows * (weights * chances * (1 - chances))[:, None]).T @ rows
+        step = np.linalg.lstsq(curve, slope, rcond=None)[0]
+        # A step of more than a class or two would overshoot.
+        strengths += step * min(1.0, 1.0 / max(1e-12, float(np.abs(step).max())))
+        if np.abs(step).max() < 1e-10:
+            break
+    return strengths
+
+
+def _sum_by(rows: Vector, groups: NDArray[np.int64]) -> Vector:
+    """The sum of the rows of each group."""
+    _, member = np.unique(groups, return_inverse=True)
+    sums = np.zeros((int(member.max()) + 1 if len(member) else 0, rows.shape[1]))
+    np.add.at(sums, member, rows)
+    return sums

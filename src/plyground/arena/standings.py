@@ -1,0 +1,120 @@
+"""The table of a tournament: points, ratings, who beat whom, how games went."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import mean, median
+from typing import Any
+
+from plyground.arena.ratings import Ratings, rate
+from plyground.arena.tally import Tally, cross_table, tally
+from plyground.arena.tournament import Played, Tournament
+from plyground.games import catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """All that a tournament tells; ``order`` has the players from the strongest down."""
+
+    tournament: Tournament
+    games: tuple[Played, ...]
+    ratings: Ratings
+    order: tuple[str, ...]
+    cross: dict[tuple[str, str], Tally]
+
+    def total(self, name: str) -> Tally:
+        """All games of one player."""
+        return sum((tally for (one, _), tally in self.cross.items() if one == name), Tally())
+
+    def seats(self) -> Tally:
+        """All games from the side of the first seat."""
+        return tally(self.games)
+
+    def lengths(self) -> list[int]:
+        """How many plies each game took."""
+        return [played.plies for played in self.games]
+
+    def openings(self) -> dict[int, Tally]:
+        """How each opening went for the first seat."""
+        found: dict[int, list[Played]] = {}
+        for played in self.games:
+            found.setdefault(played.fixture.opening, []).append(played)
+        return {number: tally(games) for number, games in sorted(found.items())}
+
+    def as_json(self) -> dict[str, Any]:
+        """The table for programs; the same tournament gives the same, whoever played it where."""
+        gain, margin = self.ratings.advantage
+        lengths = self.lengths()
+        return {
+            **self.tournament.settings(),
+            "games": len(self.games),
+            "by_clock": list(self.tournament.by_clock()),
+            "players": [self._player(name) for name in self.order],
+            "first_seat": {**_counts(self.seats()), "advantage": round(gain, 1), "margin": round(margin, 1)},
+            "plies_per_game": {
+                "mean": round(mean(lengths), 1),
+                "median": median(lengths),
+                "shortest": min(lengths),
+                "longest": max(lengths),
+            },
+            "openings": len(self.openings()),
+            "cross_table": [
+                {"player": one, "against": other, **_counts(self.cross[one, other])}
+                for one in self.order
+                for other in self.order
+                if (one, other) in self.cross
+            ],
+        }
+
+    def _player(self, name: str) -> dict[str, Any]:
+        rating, margin = self.ratings.rating(name), self.ratings.margin(name)
+        interval = [round(rating - margin, 1), round(rating + margin, 1)]
+        next_one = self.order[min(len(self.order) - 1, self.order.index(name) + 1)]
+        superior = None if next_one == name else round(self.ratings.superiority(name, next_one), 4)
+        return {
+            "name": name,
+            "rating": round(rating, 1),
+            "margin": round(margin, 1),
+            "interval": interval,
+            **_counts(self.total(name)),
+            "better_than_next": superior,
+        }
+
+
+def standings(tournament: Tournament, games: Sequence[Played]) -> Standings:
+    """Rate the players of ``games`` and put them in order."""
+    ratings = rate(games, tournament.names)
+    order = tuple(sorted(tournament.names, key=ratings.rating, reverse=True))
+    return Standings(tournament, tuple(games), ratings, order, cross_table(games))
+
+
+def tell_standings(table: Standings) -> str:
+    """The table for people."""
+    width = max(len(name) for name in (*table.order, "player"))
+    heads = (
+        f"{'rating':>7} {'+/-':>5} {'games':>6} {'wins':>6} {'draws':>6} {'losses':>6} {'score':>7}  better"
+    )
+    lines = [f"    {'player':<{width}} {heads}"]
+    for place, row in enumerate(table.as_json()["players"], start=1):
+        better = "" if row["better_than_next"] is None else f"{row['better_than_next']:>7.1%}"
+        lines.append(
+            f"{place:>3} {row['name']:<{width}} {row['rating']:>7.0f} {row['margin']:>5.0f} "
+            f"{row['games']:>6} {row['wins']:>6} {row['draws']:>6} {row['losses']:>6} "
+            f"{row['score']:>7.1%} {better}".rstrip()
+        )
+    gain, margin = table.ratings.advantage
+    seat = catalogue.game(table.tournament.game).seats[0]
+    lines += ["", f"{seat}, who moves first, has an advantage of {gain:+.0f} +/- {margin:.0f} points."]
+    lines.append("Ratings are relative to the average; +/- is a 95% interval; better: than the next one.")
+    if clocks := table.tournament.by_clock():
+        lines.append(f"By the clock, so not repeatable: {', '.join(clocks)} (see --nodes).")
+    return "\n".join(lines)
+
+
+def _counts(counted: Tally) -> dict[str, Any]:
+    return {
+        "games": counted.games,
+        "wins": counted.wins,
+        "draws": counted.draws,
+        "losses": counted.losses,
+        "score": round(counted.score, 4),
+    }

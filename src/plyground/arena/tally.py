@@ -1,0 +1,69 @@
+"""Counting: wins, draws and losses, and pairs of games.
+
+The two games of a pair start from the same opening with the sides swapped, so
+what one of the players scores in both together (0, 0.5, 1, 1.5 or 2 points) has
+less luck in it than two single games. Pairs counted by score are called
+pentanomial.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from plyground.arena.tournament import Played
+
+PAIR_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""Of a pair, as a share of its two points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Games counted from one player's side."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    @property
+    def games(self) -> int:
+        """All of them."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def score(self) -> float:
+        """The share of points, a draw being half a point; 0.5 if nothing was played."""
+        return (self.wins + self.draws / 2) / self.games if self.games else 0.5
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(self.wins + other.wins, self.draws + other.draws, self.losses + other.losses)
+
+    def mirrored(self) -> "Tally":
+        """The same games from the other side."""
+        return Tally(self.losses, self.draws, self.wins)
+
+
+def tally(games: Iterable[Played]) -> Tally:
+    """Count from the first player's side."""
+    scores = [played.score for played in games]
+    return Tally(scores.count(1.0), scores.count(0.5), scores.count(0.0))
+
+
+def cross_table(games: Iterable[Played]) -> dict[tuple[str, str], Tally]:
+    """For each two who met, the games from the side of the one named first; both ways round."""
+    table: dict[tuple[str, str], Tally] = {}
+    for played in games:
+        one, other = played.fixture.first, played.fixture.second
+        counted = tally([played])
+        table[one, other] = table.get((one, other), Tally()) + counted
+        table[other, one] = table.get((other, one), Tally()) + counted.mirrored()
+    return table
+
+
+def pair_counts(games: Iterable[Played], name: str) -> tuple[int, int, int, int, int]:
+    """How often ``name`` scored 0, 0.5, 1, 1.5 and 2 points in a pair; half-played pairs do not count."""
+    points: dict[int, list[float]] = {}
+    for played in games:
+        own = played.score if played.fixture.first == name else 1 - played.score
+        points.setdefault(played.fixture.pair, []).append(own)
+    sums = [sum(scores) for scores in points.values() if len(scores) == 2]
+    lost, worse, even, better, won = (sums.count(half / 2) for half in range(5))
+    return lost, worse, even, better, won

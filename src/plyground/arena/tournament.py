@@ -1,0 +1,144 @@
+"""The settings of a tournament, and one game of it.
+
+What happens in a game depends on the settings and its number alone, so it
+does not matter where, when or in which order games are played, as long as
+nobody in them plays by the clock.
+"""
+
+import json
+from dataclasses import asdict, dataclass, field
+from random import Random
+from typing import Any
+
+from plyground.arena.adjudicate import table_score
+from plyground.arena.openings import default_plies, opening
+from plyground.arena.schedule import Fixture, Pairing
+from plyground.errors import BadRecord, Unavailable
+from plyground.games import catalogue
+from plyground.games.game import Game
+from plyground.opponents.ladder import climber
+from plyground.opponents.opponent import Opponent
+from plyground.opponents.roster import opponent
+from plyground.play.match import Match
+from plyground.play.record import format_record
+from plyground.search.limit import Limit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tournament:
+    """Who meets whom in which game, from which openings.
+
+    ``game`` is a name or a file, as the catalogue reads it; ``plies`` is the length
+    of the openings (None: the game's own); ``budget`` replaces the budgets of those
+    who would play by the clock, who else are not repeatable; with ``adjudicate`` the
+    endgame tables end a game whose result they know.
+    """
+
+    game: str
+    pairings: tuple[Pairing, ...]
+    seed: int = 0
+    plies: int | None = None
+    budget: Limit = field(default=Limit())
+    adjudicate: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everyone who takes part, in order of appearance."""
+        return tuple(dict.fromkeys(name for pairing in self.pairings for name in pairing))
+
+    def settings(self) -> dict[str, Any]:
+        """All that decides what happens, as plain data."""
+        game = catalogue.game(self.game)
+        plies = default_plies(game) if self.plies is None else self.plies
+        return {
+            "game": game.name,
+            "ruleset": game.ruleset,
+            "pairings": [list(pairing) for pairing in self.pairings],
+            "seed": self.seed,
+            "plies": plies,
+            "budget": {name: value for name, value in asdict(self.budget).items() if value is not None},
+            "adjudicate": self.adjudicate,
+        }
+
+    def check(self) -> None:
+        """Refuse players who do not exist or cannot play."""
+        game = catalogue.game(self.game)
+        for name in self.names:
+            because = contestant(name, game).unavailable_because
+            if because is not None:
+                raise Unavailable(f"{name} cannot play: {because}")
+
+    def by_clock(self) -> tuple[str, ...]:
+        """Those whose play depends on the speed of the machine."""
+        game = catalogue.game(self.game)
+        return tuple(n for n in self.names if _budget(contestant(n, game), self.budget).seconds is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game: the first player's score (1, 0.5 or 0), its length and its record, a line of JSON."""
+
+    fixture: Fixture
+    score: float
+    plies: int
+    record: str
+
+
+def play_game(tournament: Tournament, fixture: Fixture) -> Played:
+    """Play one game to its end."""
+    game = catalogue.game(tournament.game)
+    players = [contestant(name, game) for name in (fixture.first, fixture.second)]
+    match = Match.begin(game, (fixture.first, fixture.second))
+    plies = default_plies(game) if tournament.plies is None else tournament.plies
+    for move in opening(game, plies, tournament.seed, fixture.opening):
+        match = match.play(move)
+    given = len(match.moves)
+    seed = Random(f"{tournament.seed}|{fixture.number}").getrandbits(48)  # noqa: S311  # repeatable, not secret
+    score = None
+    while not match.is_over:
+        score = table_score(match.position) if tournament.adjudicate else None
+        if score is not None:
+            break
+        player = players[match.position.turn]
+        limit = _budget(player, tournament.budget)
+        decision = player.decide(match.position, limit=limit, seed=seed, past=match.positions[:-1])
+        match = match.play(decision.move)
+    return read_played(_record(match, fixture, given, score))
+
+
+def contestant(name: str, game: Game) -> Opponent:
+    """The opponent of that name, or the rung of the ladder (``sight=2.5``, ``level=1200``)."""
+    return climber(name, game) or opponent(name, game)
+
+
+def read_played(line: str) -> Played:
+    """Read a game back from its line."""
+    try:
+        record = json.loads(line)
+        place = record["arena"]
+        first, second = record["players"]
+        fixture = Fixture(place["number"], first, second, place["opening"])
+        return Played(fixture, float(place["score"]), len(record["moves"]), line)
+    except (KeyError, TypeError, ValueError):
+        raise BadRecord(f"this is no game of a tournament: {line[:60]!r}") from None
+
+
+def _record(match: Match, fixture: Fixture, given: int, adjudged: float | None) -> str:
+    """The match as any record, and its place in the tournament.
+
+    A game the tables ended is recorded as one that goes on: its moves give no result.
+    """
+    record = json.loads(format_record(match))
+    score = adjudged
+    if score is None:
+        assert match.ending is not None
+        score = 0.5 if match.ending.winner is None else 1.0 - match.ending.winner
+    place = {"number": fixture.number, "opening": fixture.opening, "given": given, "score": score}
+    if adjudged is not None:
+        place["adjudicated"] = True
+    return json.dumps(record | {"arena": place}, ensure_ascii=False)
+
+
+def _budget(player: Opponent, budget: Limit) -> Limit:
+    """The player's own budget, unless it is a clock and another was asked for."""
+    return player.limit if player.limit.seconds is None or budget == Limit() else budget

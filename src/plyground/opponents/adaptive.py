@@ -1,0 +1,129 @@
+"""An opponent that follows the player: strong enough to lose against, weak enough to beat.
+
+After each game the player's rating is estimated anew from all results so far, with
+its uncertainty; the next game's level is set so that the player should score 45%.
+It says so openly, and never changes within a game.
+
+    results so far          estimate            next opponent
+    -                       460 +/- 550         ladder's middle
+    won against 460         600 +/- 450         635
+    lost against 635        560 +/- 380         595
+
+On a board where good play always draws, a strong player cannot be held below 50%:
+then the strongest player of the ladder is the best there is.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log10, sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+
+from plyground.errors import PlygroundError
+from plyground.games.game import Game
+from plyground.opponents.ladder import Ladder, ladder_of, sighted
+from plyground.opponents.opponent import Decision, Opponent, Turn
+
+TARGET = 0.45
+"""The share of points the player should make."""
+
+DRIFT = 15.0
+"""How much a player's strength may change from game to game."""
+
+_STEP = 10.0
+_BEYOND = 800.0
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A game the player has finished: the opponent's rating, and the player's score (1, 0.5 or 0)."""
+
+    rating: float
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A player's rating and how uncertain it is (one standard deviation)."""
+
+    rating: float
+    deviation: float
+
+
+def estimate(results: Sequence[Result], ladder: Ladder) -> Estimate:
+    """What the results say about the player.
+
+    Before the first game anything on the ladder is likely. Each result makes the
+    ratings that explain it more likely; between games the player may have changed.
+    """
+    grid = np.arange(ladder.lowest - _BEYOND, ladder.highest + _BEYOND + _STEP, _STEP)
+    middle, spread = (ladder.lowest + ladder.highest) / 2, (ladder.highest - ladder.lowest) / 2
+    belief = np.exp(-((grid - middle) ** 2) / (2 * spread**2))
+    for result in results:
+        chance = 1 / (1 + 10 ** ((result.rating - grid) / 400))
+        belief = _blur(belief * chance**result.score * (1 - chance) ** (1 - result.score))
+        belief /= belief.sum()
+    belief /= belief.sum()
+    mean = float((belief * grid).sum())
+    return Estimate(mean, sqrt(float((belief * (grid - mean) ** 2).sum())))
+
+
+def next_rating(results: Sequence[Result], ladder: Ladder) -> float:
+    """The rating of the next opponent: the player should score 45%, as far as the ladder reaches."""
+    wanted = estimate(results, ladder).rating + 400 * log10((1 - TARGET) / TARGET)
+    return min(max(wanted, ladder.lowest), ladder.highest)
+
+
+def tell_change(results: Sequence[Result], ladder: Ladder, recent: int = 4) -> str:
+    """Say openly what the last games changed: You won 3 of 4, 1040 to 1090."""
+    now = next_rating(results, ladder)
+    if not results:
+        return f"We begin at {now:.0f}; I follow your results."
+    last = results[-recent:]
+    before = last[0].rating
+    won, drawn = sum(r.score == 1 for r in last), sum(r.score == 0.5 for r in last)
+    draws = f" and drew {drawn}" if drawn else ""
+    change = f"{before:.0f} to {now:.0f}" if round(before) != round(now) else f"{now:.0f} stays"
+    return f"You won {won} of {len(last)}{draws}: {change}."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Adaptive(Opponent):
+    """Plays at the level that suits the player's history; ``rating`` tells which that is."""
+
+    rating: float
+    sight: float
+    told: str
+
+    def think(self, turn: Turn) -> Decision:
+        """Play like the ladder's player of that rating."""
+        return sighted(self.game, self.name, self.sight, self.blurb).think(turn)
+
+
+def adaptive(game: Game, history: Sequence[Result] = ()) -> Adaptive:
+    """The opponent for the next game of a player with that history."""
+    ladder = ladder_of(game)
+    if ladder is None:
+        raise PlygroundError(
+            f"nobody has measured a ladder for {game.name}; 'plyground calibrate {game.name}' does"
+        )
+    rating = next_rating(history, ladder)
+    return Adaptive(
+        game=game,
+        name="adaptive",
+        blurb="Follows your results, so that you win almost every second game.",
+        method=f"plays at {rating:.0f} of {ladder.highest:.0f}, where you should score {TARGET:.0%}",
+        rating=rating,
+        sight=ladder.sight(rating),
+        told=tell_change(history, ladder),
+    )
+
+
+def _blur(belief: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Spread what is believed as far as a player may change between two games."""
+    reach = int(3 * DRIFT / _STEP)
+    steps = np.arange(-reach, reach + 1) * _STEP
+    kernel = np.exp(-(steps**2) / (2 * DRIFT**2))
+    blurred: NDArray[np.float64] = np.convolve(belief, kernel / kernel.sum(), mode="same")
+    return blurred

@@ -1,0 +1,175 @@
+"""The ladder: data that rises, levels that are even, ratings that can be asked for."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plyground.arena.calibrate import Step, calibrate, check
+from plyground.arena.session import How
+from plyground.errors import PlygroundError
+from plyground.games import catalogue
+from plyground.opponents.ladder import (
+    LEVELS,
+    SHIPPED,
+    Ladder,
+    Rung,
+    climber,
+    format_ladder,
+    ladder_of,
+    ladder_path,
+    level_player,
+    parse_ladder,
+    sight_for,
+)
+
+GAMES = ["tictactoe", "tictactoe4", "sixfour", "oware"]
+RUNGS = (Rung(0, 0, 0), Rung(1, 300, 20), Rung(2, 280, 20), Rung(3, 500, 30))
+EVIDENCE = {"game": "oware", "games": 12, "seed": 3}
+
+
+@pytest.fixture(autouse=True)
+def no_ladders_but_the_shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whatever the user of this machine has measured, here it does not count."""
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda _: str(tmp_path / "data"))
+    ladder_of.cache_clear()
+    yield
+    ladder_of.cache_clear()
+
+
+def test_levels_are_ten_even_steps_from_random_play() -> None:
+    ladder = Ladder(RUNGS, EVIDENCE)
+    assert [ladder.rating(level) for level in range(LEVELS + 1)] == [50 * level for level in range(11)]
+
+
+def test_a_rating_between_two_rungs_is_a_sight_between_them() -> None:
+    ladder = Ladder(RUNGS, EVIDENCE)
+    assert [ladder.sight(rating) for rating in (-50, 0, 150, 300, 500, 900)] == [0, 0, 0.5, 1, 3, 3]
+    # The sight of 2 turned out no stronger than that of 1: the way up leads past it.
+    assert ladder.sight(400) == 2.0
+
+
+@given(st.lists(st.integers(0, 2000), min_size=2, max_size=9), st.floats(-100, 2100), st.floats(0, 500))
+def test_who_is_rated_higher_sees_no_less(ratings: list[int], rating: float, more: float) -> None:
+    ladder = Ladder(tuple(Rung(place, value, 1) for place, value in enumerate(ratings)), EVIDENCE)
+    assert ladder.sight(rating) <= ladder.sight(rating + more)
+
+
+def test_a_ladder_is_read_as_it_was_written() -> None:
+    ladder = Ladder(RUNGS, EVIDENCE)
+    assert parse_ladder(format_ladder(ladder)) == ladder
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{}", '{"rungs": []}', '{"rungs": [{"sight": 0}]}',
+     '{"rungs": [{"sight": 1, "rating": 0, "margin": 0}, {"sight": 0, "rating": 9, "margin": 0}]}',
+     '{"rungs": [{"sight": 0, "rating": 9, "margin": 0}, {"sight": 1, "rating": 9, "margin": 0}]}'],
+)  # fmt: skip
+def test_a_file_that_is_no_ladder_is_refused(text: str) -> None:
+    with pytest.raises(PlygroundError, match="is no ladder"):
+        parse_ladder(text)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_named_game_ships_a_measured_ladder_with_its_evidence(name: str) -> None:
+    game = catalogue.game(name)
+    ladder = ladder_of(game)
+    assert ladder is not None
+    assert ladder_path(game, SHIPPED).is_file()
+    assert ladder.evidence["game"] == name
+    assert ladder.evidence["ruleset"] == game.ruleset
+    assert ladder.evidence["games"] >= 1000
+    assert f"calibrate {name}" in ladder.evidence["command"]
+    assert ladder.rungs[0].sight == ladder.rungs[0].rating == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_level_sees_further_than_the_one_below(name: str) -> None:
+    sights = [sight_for(catalogue.game(name), level=level) for level in range(1, LEVELS + 1)]
+    assert all(below < above for below, above in pairwise(sights))
+    assert sights[0] > 0
+
+
+def test_a_level_tells_its_rating_and_its_method() -> None:
+    player = level_player(catalogue.game("oware"), 10)
+    ladder = ladder_of(catalogue.game("oware"))
+    assert ladder is not None
+    assert player.name == "level-10"
+    assert f"rated {ladder.highest:.0f}" in player.blurb
+    assert player.sight == ladder.rungs[-1].sight
+    assert player.method == "looks 8 plies ahead"
+    assert level_player(catalogue.game("oware"), 1).method.startswith("looks ahead in")
+
+
+def test_a_game_nobody_has_measured_has_levels_but_no_ratings() -> None:
+    game = catalogue.game("7x7x5")
+    assert ladder_of(game) is None
+    assert level_player(game, 1).sight < level_player(game, 10).sight
+    assert "rated" not in level_player(game, 3).blurb
+    with pytest.raises(PlygroundError, match="nobody has measured a ladder for 7x7x5; 'plyground calibrate"):
+        climber("level=300", game)
+
+
+def test_any_rating_of_the_ladder_can_be_asked_for() -> None:
+    game = catalogue.game("oware")
+    player = climber("level=700", game)
+    assert player is not None
+    assert player.name == "level=700"
+    assert player.sight == sight_for(game, rating=700)
+    assert climber("medium", game) is None
+    assert climber("level-3", game) is None
+
+
+@pytest.mark.parametrize("name", ["level=-1", "level=1e9", "level=high", "sight=inf", "level=9999"])
+def test_ratings_beyond_the_ladder_are_refused(name: str) -> None:
+    with pytest.raises(PlygroundError, match=r"names no player|is no rating of oware's ladder"):
+        climber(name, catalogue.game("oware"))
+
+
+@pytest.mark.parametrize("level", [0, 11, -1])
+def test_there_are_ten_levels(level: int) -> None:
+    with pytest.raises(PlygroundError, match="levels go from 1 to 10"):
+        sight_for(catalogue.game("oware"), level=level)
+
+
+def test_the_users_own_ladder_comes_before_the_shipped_one() -> None:
+    game = catalogue.game("oware")
+    path = ladder_path(game)
+    path.parent.mkdir(parents=True)
+    path.write_text(format_ladder(Ladder(RUNGS, EVIDENCE)))
+    ladder_of.cache_clear()
+    assert ladder_of(game) == Ladder(RUNGS, EVIDENCE)
+
+
+def test_calibration_finds_that_seeing_helps() -> None:
+    ladder = calibrate("tictactoe", [0.0, 0.5, 1.0], 40, 1, How())
+    assert [rung.sight for rung in ladder.rungs] == [0, 0.5, 1]
+    assert ladder.rungs[0].rating == ladder.rungs[0].margin == 0
+    assert 0 < ladder.rungs[1].rating < ladder.rungs[2].rating
+    assert ladder.evidence["games"] == 120
+    assert ladder.evidence["command"] == "plyground calibrate tictactoe --sights 0,0.5,1 --games 40 --seed 1"
+    assert parse_ladder(format_ladder(ladder)).evidence == ladder.evidence
+
+
+@pytest.mark.parametrize("sights", [[], [0.0], [1.0, 2.0], [0.0, 2.0, 1.0]])
+def test_sights_that_make_no_ladder_are_refused(sights: list[float]) -> None:
+    with pytest.raises(PlygroundError, match="begin with 0 and rise"):
+        calibrate("tictactoe", sights, 2, 0, How())
+
+
+def test_a_check_plays_the_levels_and_compares_each_step() -> None:
+    steps = check("tictactoe", 4, 9, How())
+    assert [step.level for step in steps] == list(range(2, 11))
+    assert all(step.margin > 0 for step in steps)
+    assert len({round(step.intended, 3) for step in steps}) == 1
+    with pytest.raises(PlygroundError, match="there is no ladder of 7x7x5"):
+        check("7x7x5", 2, 0, How())
+
+
+def test_a_step_agrees_where_its_interval_holds_what_was_intended() -> None:
+    assert Step(level=2, intended=50, measured=70, margin=20).agrees
+    assert not Step(level=2, intended=50, measured=71, margin=20).agrees

@@ -1,0 +1,143 @@
+"""The table of a tournament and its report: the same numbers for people, programs and the eye."""
+
+import csv
+import io
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from arena.samples import game, games_of_pairs
+from plyground.arena.report import page, write_report
+from plyground.arena.schedule import round_robin
+from plyground.arena.standings import Standings, standings, tell_standings
+from plyground.arena.tournament import Tournament
+from plyground.errors import PlygroundError
+from plyground.search.limit import Limit
+
+CUP = Tournament(game="tictactoe", pairings=round_robin(["easy", "medium", "random"]), seed=7)
+
+
+@pytest.fixture(scope="module")
+def table() -> Standings:
+    games = games_of_pairs("medium", "easy", (0, 1, 2, 3, 4))
+    games += games_of_pairs("easy", "random", (1, 1, 2, 2, 3), 100)
+    return standings(CUP, [*games, game(200, "medium", "random", 1.0, plies=5)])
+
+
+def test_the_strongest_comes_first_with_all_its_games(table: Standings) -> None:
+    data = table.as_json()
+    assert [row["name"] for row in data["players"]] == ["medium", "easy", "random"]
+    best = data["players"][0]
+    assert (best["games"], best["wins"], best["draws"], best["losses"]) == (21, 12, 8, 1)
+    assert best["score"] == round((12 + 4) / 21, 4)
+    assert best["interval"] == pytest.approx(
+        [best["rating"] - best["margin"], best["rating"] + best["margin"]], abs=0.11
+    )
+    assert 0.5 < best["better_than_next"] <= 1
+    assert data["players"][-1]["better_than_next"] is None
+
+
+def test_the_settings_travel_with_the_table(table: Standings) -> None:
+    data = table.as_json()
+    assert (data["game"], data["ruleset"], data["seed"], data["plies"]) == ("tictactoe", "3x3x3", 7, 2)
+    assert (data["games"], data["by_clock"], data["budget"]) == (39, [], {})
+    assert data["plies_per_game"] == {"mean": 8.9, "median": 9, "shortest": 5, "longest": 9}
+
+
+def test_the_cross_table_has_a_row_for_each_meeting_and_side(table: Standings) -> None:
+    rows = {(row["player"], row["against"]): row for row in table.as_json()["cross_table"]}
+    assert len(rows) == 6
+    assert rows["medium", "easy"]["wins"] == rows["easy", "medium"]["losses"] == 11
+    assert rows["random", "medium"]["score"] == 0
+
+
+def test_people_read_the_same_table(table: Standings) -> None:
+    lines = tell_standings(table).splitlines()
+    assert lines[0].split() == [
+        "player",
+        "rating",
+        "+/-",
+        "games",
+        "wins",
+        "draws",
+        "losses",
+        "score",
+        "better",
+    ]
+    assert lines[1].split()[:2] == ["1", "medium"]
+    assert lines[1].split()[4:8] == ["21", "12", "8", "1"]
+    assert any(line.startswith("X, who moves first, has an advantage of") for line in lines)
+
+
+def test_those_who_play_by_the_clock_are_named() -> None:
+    cup = Tournament(game="sixfour", pairings=(("hard", "easy"),))
+    games = [game(0, "hard", "easy", 1.0)]
+    assert "By the clock, so not repeatable: hard" in tell_standings(standings(cup, games))
+    calm = Tournament(game="sixfour", pairings=(("hard", "easy"),), budget=Limit(nodes=100))
+    assert "clock" not in tell_standings(standings(calm, games))
+
+
+def test_the_report_has_a_page_a_picture_and_the_data(table: Standings, tmp_path: Path) -> None:
+    write_report(table, tmp_path / "new")
+    found = {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "new").iterdir()}
+    assert set(found) == {"report.html", "standings.json", "standings.csv", "cross-table.csv", "ratings.svg"}
+    assert json.loads(found["standings.json"]) == json.loads(json.dumps(table.as_json()))
+    rows = list(csv.DictReader(io.StringIO(found["standings.csv"])))
+    assert [row["name"] for row in rows] == ["medium", "easy", "random"]
+    assert float(rows[0]["low"]) < float(rows[0]["rating"]) < float(rows[0]["high"])
+    assert len(list(csv.DictReader(io.StringIO(found["cross-table.csv"])))) == 6
+    circles = ET.fromstring(found["ratings.svg"]).iter("{http://www.w3.org/2000/svg}circle")
+    assert len(list(circles)) == 3
+
+
+def test_the_page_needs_nothing_else_and_closes_what_it_opens(table: Standings) -> None:
+    reader = _Reader()
+    reader.feed(page(table))
+    assert reader.open == []
+    assert reader.links == []
+    assert {"Ratings", "Who beat whom", "Length of the games", "Balance of the openings"} <= set(reader.texts)
+    assert reader.seen.count("svg") == 4
+
+
+def test_names_cannot_break_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Tournament, "by_clock", lambda _: ())
+    cup = Tournament(game="tictactoe", pairings=(("<b>&", "easy"),))
+    reader = _Reader()
+    reader.feed(page(standings(cup, [game(0, "<b>&", "easy", 1.0)])))
+    assert "b" not in reader.seen
+    assert "<b>&" in reader.texts
+
+
+def test_a_report_that_cannot_be_written_is_refused(table: Standings, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(PlygroundError, match="cannot hold a report"):
+        write_report(table, tmp_path / "file")
+
+
+class _Reader(HTMLParser):
+    """Notes tags, texts and whatever would be loaded from elsewhere."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+        self.links: list[str] = []
+        self.texts: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+        self.links += [name for name, _ in attrs if name in ("src", "href")]
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)

@@ -1,0 +1,130 @@
+"""``plyground arena``: a tournament with a table, a folder and a report."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from plyground.arena.session import Progress
+from plyground.cli import arena as command
+from plyground.cli.main import main
+
+Capture = pytest.CaptureFixture[str]
+WORDS = ("tictactoe", "--opponents", "random,easy,medium", "--games", "6")
+
+
+def arena(capsys: Capture, *words: str) -> dict[str, Any]:
+    """The JSON answer of a call that succeeds."""
+    assert main(["arena", *words, "--json", "--jobs", "1"]) == 0
+    answer: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return answer
+
+
+def test_everyone_meets_everyone(capsys: Capture) -> None:
+    answer = arena(capsys, *WORDS)
+    assert answer["games"] == 18
+    assert [row["games"] for row in answer["players"]] == [12, 12, 12]
+    assert answer["players"][0]["name"] == "medium"
+    assert sum(row["wins"] - row["losses"] for row in answer["players"]) == 0
+
+
+def test_in_a_gauntlet_only_the_first_meets_all(capsys: Capture) -> None:
+    answer = arena(capsys, *WORDS, "--gauntlet")
+    assert {row["name"]: row["games"] for row in answer["players"]} == {"random": 12, "easy": 6, "medium": 6}
+
+
+def test_people_get_a_table_and_nothing_on_stderr(capsys: Capture) -> None:
+    assert main(["arena", *WORDS, "--jobs", "1"]) == 0
+    printed = capsys.readouterr()
+    assert printed.err == ""
+    assert printed.out.splitlines()[1].split()[1] == "medium"
+
+
+def test_a_folder_gets_the_games_and_the_report(capsys: Capture, tmp_path: Path) -> None:
+    answer = arena(capsys, *WORDS, "--out", str(tmp_path))
+    assert (tmp_path / "games.jsonl").read_text().count("\n") == 18
+    assert json.loads((tmp_path / "standings.json").read_text()) == answer
+    assert "Who beat whom" in (tmp_path / "report.html").read_text()
+
+
+def test_more_games_add_to_the_folder(capsys: Capture, tmp_path: Path) -> None:
+    arena(capsys, *WORDS, "--out", str(tmp_path))
+    words = (*WORDS[:-1], "8")
+    grown = arena(capsys, *words, "--out", str(tmp_path))
+    assert grown == arena(capsys, *words)
+
+
+def test_an_interrupt_keeps_the_games_and_the_same_command_goes_on(capsys: Capture, tmp_path: Path) -> None:
+    whole = arena(capsys, *WORDS)
+    # More games than a test waits for: the interrupt comes in the middle.
+    program = "import sys; from plyground.cli.main import main; sys.exit(main(sys.argv[1:]))"
+    long = (*WORDS[:-1], "100000", "--jobs", "2", "--out", str(tmp_path))
+    process = subprocess.Popen(
+        [sys.executable, "-c", program, "arena", *long],
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        text=True,
+    )
+    path = tmp_path / "games.jsonl"
+    while process.poll() is None and not (path.exists() and path.read_bytes().count(b"\n") > 2):
+        time.sleep(0.05)
+    assert process.poll() is None, process.communicate()[1]
+    os.killpg(process.pid, signal.SIGINT)
+    _, complaint = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "keeps the games, and the same command goes on" in complaint
+    assert "Traceback" not in complaint
+    assert arena(capsys, *WORDS, "--out", str(tmp_path)) == whole
+
+
+def test_a_terminal_sees_the_progress(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    draw = command.watcher()
+    assert draw is not None
+    draw(Progress(total=10, now=3))
+    assert "game 3 of 10" in capsys.readouterr().err
+    draw(Progress(total=10, now=10))
+    assert capsys.readouterr().err.endswith("\r")
+
+
+def test_nobody_watching_sees_no_progress() -> None:
+    assert command.watcher() is None
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("tictactoe", "--opponents", "easy"), "at least two players"),
+        (("tictactoe", "--opponents", "easy,easy"), "'easy' is named twice"),
+        (("tictactoe", "--opponents", "easy,beginner"), "no opponent for tictactoe is called 'beginner'"),
+        (("tictactoe", "--opponents", "easy,random", "--games", "0"), "--games is 0"),
+        (("tictactoe", "--opponents", "easy,random", "--depth", "0"), "the limit of depth is 0"),
+        (("tictactoe",), "the following arguments are required: --opponents"),
+    ],
+)
+def test_bad_input_is_refused_in_a_sentence(words: tuple[str, ...], sentence: str, capsys: Capture) -> None:
+    assert main(["arena", *words, "--jobs", "1"]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert sentence in printed.err
+
+
+def test_a_cluster_that_does_not_answer_is_named(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("plyground.arena.cluster.PATIENCE", "200ms")
+    words = ("tictactoe", "--opponents", "easy,random", "--games", "2", "--cluster", "127.0.0.1:9")
+    assert main(["arena", *words]) == 2
+    assert "no cluster answers at '127.0.0.1:9'" in capsys.readouterr().err
+
+
+def test_without_dask_the_help_is_to_install_it(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "dask.distributed", None)
+    words = ("tictactoe", "--opponents", "easy,random", "--games", "2", "--cluster", "local")
+    assert main(["arena", *words]) == 2
+    assert "pip install plyground[cluster]" in capsys.readouterr().err
