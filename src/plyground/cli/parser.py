@@ -35,7 +35,8 @@ class Parser(ArgumentParser):
         names = [name for name in self._option_string_actions if name.startswith("--")]
         for action in self._actions:
             if isinstance(action.choices, dict):
-                names += [name for each in action.choices.values() for name in each.options()]
+                inner = (each for each in action.choices.values() if isinstance(each, Parser))
+                names += [name for each in inner for name in each.options()]
         return sorted(set(names))
 
     def error(self, message: str) -> NoReturn:

@@ -1,48 +1,95 @@
 """Play a game in the terminal.
 
 examples:
-  plyground play                                 tic-tac-toe against strategist-ape
+  plyground play                                 choose game, opponent and side in the lobby
   plyground play oware --opponent intermediate
   plyground play sixfour --opponent hard --as O
+  plyground play 7x7x5 --pace 0                  opponents answer at once
+  plyground play tictactoe --plain               line by line, every move told in words
+  plyground play --resume                        go on with the game that was left last
 
-At the prompt write a move as it is shown on the board, or one of: hint, undo,
-moves, board, quit.
+Every move is kept as it is made, in a file among the user's data or where PLYGROUND_DB says.
+On the board: arrow keys and Enter, a mouse click, or a move by its name; ? lists all keys.
+Without a terminal, and with --plain, the game is played line by line.
 """
 
+import os
 import random
+import sys
 from argparse import ArgumentParser, Namespace
-from dataclasses import replace
 
-from plyground.cli.common import announce_compiling
+from plyground.cli.common import announce_compiling, seconds
 from plyground.errors import PlygroundError, UnknownName
 from plyground.games import catalogue
 from plyground.games.game import Game
-from plyground.opponents.opponent import Opponent
-from plyground.opponents.roster import default_opponent, opponent, oracle
-from plyground.play.match import Match
-from plyground.play.record import result_of
+from plyground.opponents.outside import summon
+from plyground.opponents.roster import default_opponent
+from plyground.play.store import Store
+from plyground.tui.session import Session, Setup
 
 
 def arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
-    parser.add_argument("game", metavar="GAME", nargs="?", default="tictactoe", help="default: tictactoe")
+    parser.add_argument(
+        "game", metavar="GAME", nargs="?", help="a game, a board WxHxK, or a Python file with a GAME"
+    )
     parser.add_argument("--opponent", metavar="O", help="who plays against you")
     parser.add_argument(
         "--as", metavar="SEAT", dest="seat", help="your seat: X or O, S or N (default: the first)"
     )
     parser.add_argument("--seed", metavar="K", type=int, help="make the opponent's dice repeatable")
+    parser.add_argument(
+        "--pace", metavar="S", type=seconds, default=0.8, help="seconds an opponent takes at least (0.8)"
+    )
+    parser.add_argument("--resume", action="store_true", help="go on with the game that was left last")
+    parser.add_argument("--plain", action="store_true", help="line by line, in words; for screen readers")
 
 
 def run(args: Namespace) -> int:
-    """Play until the game ends or the player quits."""
-    game = catalogue.game(args.game)
-    foe = opponent(args.opponent, game) if args.opponent else default_opponent(game)
-    seat = seat_of(args.seat, game)
-    announce_compiling(game)
+    """Play until the player quits."""
     seed = random.SystemRandom().getrandbits(32) if args.seed is None else args.seed
-    print(f"{game.title}: you are {game.seats[seat]} against {foe.name}. {foe.blurb}")
-    print("Write a move, or: hint, undo, moves, board, quit.")
-    return _Session(game, foe, seat, seed).play()
+    store = open_store()
+    session = resumed(store) if args.resume else Session(setup_of(args, seed), store)
+    if args.plain or not is_terminal():
+        from plyground.cli.plain import play
+
+        announce_compiling(session.game)
+        return play(session)
+    from plyground.tui.app import PlayApp
+
+    asked = args.resume or any(word is not None for word in (args.game, args.opponent, args.seat))
+    PlayApp(session if asked else None, store=store, seed=seed, pace=args.pace).run()
+    return 0
+
+
+def open_store() -> Store | None:
+    """Where games are kept; None, with a word about it, where that cannot be opened."""
+    from plyground.storage.sql_store import SqlStore
+
+    try:
+        return SqlStore()
+    except PlygroundError as error:
+        print(f"plyground: this game will not be kept: {error}", file=sys.stderr)
+        return None
+
+
+def resumed(store: Store | None) -> Session:
+    """The game that was left last."""
+    left = [] if store is None else store.list(finished=False, limit=1)
+    if store is None or not left:
+        raise PlygroundError("there is no game to go on with; begin one with 'plyground play'")
+    return Session.resume(store.load(left[0].id), store)
+
+
+def setup_of(args: Namespace, seed: int) -> Setup:
+    """The game that was asked for, with what is usual in the place of what was not."""
+    game = catalogue.game(args.game) if args.game else None
+    if game is None and "/" in (args.opponent or ""):
+        foe = summon(args.opponent)
+    else:
+        game = game or catalogue.game("tictactoe")
+        foe = summon(args.opponent, game) if args.opponent else default_opponent(game)
+    return Setup.against(foe, seat_of(args.seat, foe.game), seed)
 
 
 def seat_of(name: str | None, game: Game) -> int:
@@ -50,77 +97,11 @@ def seat_of(name: str | None, game: Game) -> int:
     if name is None:
         return 0
     for number, seat in enumerate(game.seats):
-        if seat.lower().startswith(name.lower()):
+        if name and seat.lower().startswith(name.lower()):
             return number
     raise UnknownName("seat", name, game.seats)
 
 
-class _Session:
-    """One game between a person and an opponent."""
-
-    def __init__(self, game: Game, foe: Opponent, seat: int, seed: int) -> None:
-        players = ("you", foe.name) if seat == 0 else (foe.name, "you")
-        self.match = Match.begin(game, players)
-        self.foe = foe
-        self.seat = seat
-        self.seed = seed
-
-    def play(self) -> int:
-        """Take turns to the end."""
-        while not self.match.is_over:
-            if self.match.position.turn != self.seat:
-                self._answer()
-            elif not self._ask():
-                print("Goodbye.")
-                return 0
-        print(self.match.position.draw())
-        ending = self.match.ending
-        assert ending is not None
-        score = "" if ending.score is None else f" ({ending.score[0]}-{ending.score[1]})"
-        result = result_of(self.match)
-        told = (
-            "It is a draw"
-            if ending.winner is None
-            else "You win"
-            if ending.winner == self.seat
-            else f"{result} wins"
-        )
-        print(f"{told}{score}: {ending.reason}.")
-        return 0
-
-    def _answer(self) -> None:
-        position = self.match.position
-        decision = self.foe.decide(position, seed=self.seed, past=self.match.positions[:-1])
-        print(f"{self.foe.name} plays {position.format_move(decision.move)}. {decision.reason}")
-        self.match = self.match.play(decision.move)
-
-    def _ask(self) -> bool:
-        """Take one line from the player; False to stop."""
-        position = self.match.position
-        print(position.draw())
-        try:
-            words = input(f"{position.mover}> ").strip()
-        except EOFError:
-            return False
-        if words in ("quit", "exit", "q"):
-            return False
-        try:
-            self._obey(words)
-        except PlygroundError as error:
-            print(f"{error}.")
-        return True
-
-    def _obey(self, words: str) -> None:
-        position = self.match.position
-        if words == "hint":
-            best = oracle(position.game).decide(position, past=self.match.positions[:-1])
-            print(f"Try {position.format_move(best.move)}. {best.reason}")
-        elif words == "undo":
-            kept = max(0, len(self.match.moves) - 2)
-            self.match = replace(
-                self.match, positions=self.match.positions[: kept + 1], moves=self.match.moves[:kept]
-            )
-        elif words == "moves":
-            print(" ".join(position.format_move(move) for move in position.legal_moves))
-        elif words not in ("board", ""):
-            self.match = self.match.play(words)
+def is_terminal() -> bool:
+    """Whether a person sits at a terminal that can be drawn on."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"

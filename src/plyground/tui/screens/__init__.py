@@ -1,0 +1,1 @@
+"""What fills the terminal: the lobby, a game, the list of keys."""

@@ -1,0 +1,49 @@
+"""The list of keys."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+KEYS = """\
+arrows, Enter    choose and play a move; a mouse click does both
+b3               a cell by its name
+a to f, 1 to 6   a house of your row
+h  (or H)        hint: what would the strongest opponent do?
+u, r             undo, redo
+R                resign
+v                review: each move against the best one
+s                swap sides; the position stays
+n                a new game of the same players
+w                watch: an opponent plays on for you; w again: your seat
++, -             opponents move more slowly, faster
+m                show every seed of a sowing, or only the result
+t                a light or a dark screen
+l                the lobby: another game, another opponent
+q                quit
+
+On boards of eight columns h begins a cell's name; H is the hint."""
+
+
+class Keys(ModalScreen[None]):
+    """Every key and what it does; any key closes it."""
+
+    CSS = """
+    Keys { align: center middle; }
+    Keys Static { width: auto; height: auto; padding: 1 2; background: $panel; border: round $primary; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+    def compose(self) -> ComposeResult:
+        """One box."""
+        yield Static(KEYS, markup=False)
+
+    def on_key(self) -> None:
+        """Close."""
+        self.dismiss()
+
+    def on_click(self) -> None:
+        """Close."""
+        self.dismiss()

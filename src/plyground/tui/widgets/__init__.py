@@ -1,0 +1,1 @@
+"""Boards that show a position and take a move."""

@@ -1,0 +1,141 @@
+"""The board of Oware, seen from the near seat.
+
+           f      e      d
+╭──────╮╭─────╮╭─────╮╭─────╮      [C]    the house that was sown last
+│North ││  4  ││  4  ││taken│      taken  its seeds were captured by that move
+│      ││•••• ││•••• ││     │      >D<    the cursor
+│  0   │╰─────╯╰─────╯╰─────╯       e?    a hint
+"""
+
+import asyncio
+from collections.abc import Iterator
+
+from plyground.games.game import Move
+from plyground.games.oware import HOUSES
+from plyground.tui.messages import MoveChosen
+from plyground.tui.sowing import LETTERS, frames, house_of, still
+from plyground.tui.widgets.board import Board, Line, Piece, Scene
+
+WIDTH = 7
+STORE = 9
+DOTS = 5
+LONGEST = 2.0
+"""So many seconds a sowing takes at most."""
+STEP = 0.15
+
+
+class Houses(Board):
+    """Twelve houses and two stores; a letter, a number, a click or the cursor sows."""
+
+    letters = "abcdefABCDEF123456"
+
+    def show_scene(self, scene: Scene) -> None:
+        """Draw another scene, with what the last move did."""
+        self.frame = still(scene.position)
+        if scene.before is not None and scene.last is not None:
+            *_, self.frame = frames(scene.before, scene.last)
+        super().show_scene(scene)
+
+    async def sow(self, scene: Scene) -> None:
+        """Show the last move of ``scene`` seed by seed, then the scene itself."""
+        assert scene.before is not None
+        assert scene.last is not None
+        self.scene = scene
+        steps = list(frames(scene.before, scene.last))
+        for frame in steps:
+            self.frame = frame
+            self.refresh()
+            await asyncio.sleep(min(STEP, LONGEST / len(steps)))
+        self.show_scene(scene)
+
+    def is_written(self, text: str) -> bool:
+        """One letter or digit is a whole move."""
+        return True
+
+    def finish(self, text: str) -> None:
+        """Hand over the house, be it a letter or a number from the mover's left."""
+        if text.isdigit():
+            self.post_message(MoveChosen(int(text) - 1))
+        else:
+            super().finish(text)
+
+    def step(self, right: int, down: int) -> None:
+        """Move the cursor along the mover's row, over the houses that may be sown."""
+        seen_from_afar = self.scene.position.turn != self.scene.near
+        super().step(-right if seen_from_afar else right, 0)
+
+    def move_at(self, x: int, y: int) -> Move | None:
+        """The house of the mover's row under the mouse; None elsewhere."""
+        turn = self.scene.position.turn
+        place = (x - STORE) // WIDTH
+        is_near = 1 + 4 <= y < 1 + 4 + 4 + 1
+        if not 0 <= place < HOUSES or not 0 <= y < 10 or is_near != (turn == self.scene.near):
+            return None
+        return place if is_near else HOUSES - 1 - place
+
+    def lines(self) -> Iterator[Line]:
+        """The far row above the near one, each player's store at their right hand."""
+        near = self.scene.near
+        far_row = [house_of(house, 1 - near) for house in reversed(range(HOUSES))]
+        near_row = [house_of(house, near) for house in range(HOUSES)]
+        yield self._labels(far_row)
+        for part in range(8):
+            row = far_row if part < 4 else near_row
+            houses = [self._house(house, part % 4) for house in row]
+            yield [self._store(1 - near, part), *houses, self._store(near, part)]
+        yield self._labels(near_row)
+
+    def _labels(self, row: list[int]) -> Line:
+        pieces = [self._label(house) for house in row]
+        return [(" " * STORE, ""), *pieces, (" " * STORE, "")]
+
+    def _label(self, house: int) -> Piece:
+        letter = LETTERS[house]
+        if self.scene.active and house == self._house_of(self.cursor):
+            return f">{letter}<".center(WIDTH), "bold reverse"
+        if house == self._house_of(self.scene.hint):
+            return f" {letter}?".center(WIDTH), "bold $text-warning"
+        if house == self.frame.origin:
+            return f"[{letter}]".center(WIDTH), "bold $text-accent"
+        legal = self.scene.active and house in map(self._house_of, self.scene.position.legal_moves)
+        return letter.center(WIDTH), "bold $foreground" if legal else "$foreground-muted"
+
+    def _house_of(self, move: Move | None) -> int | None:
+        return None if move is None else house_of(move, self.scene.position.turn)
+
+    def _house(self, house: int, part: int) -> Piece:
+        seeds = self.frame.seeds[house]
+        inside = WIDTH - 2
+        text = (
+            f"╭{'─' * inside}╮",
+            f"│{'taken' if house in self.frame.taken else str(seeds).center(inside)}│",
+            f"│{dots(seeds).ljust(inside)}│",
+            f"╰{'─' * inside}╯",
+        )[part]
+        return text, self._house_style(house)
+
+    def _house_style(self, house: int) -> str:
+        if house in self.frame.taken:
+            return "bold $text-warning"
+        if house == self.frame.hand:
+            return "bold $text-success"
+        if house == self.frame.origin:
+            return "$text-accent"
+        return "$foreground" if self.frame.seeds[house] else "$foreground-muted"
+
+    def _store(self, seat: int, part: int) -> Piece:
+        inside = STORE - 3
+        text = {
+            0: f"╭{'─' * inside}╮",
+            1: f"│{self.scene.position.game.seats[seat].center(inside)}│",
+            4: f"│{str(self.frame.stores[seat]).center(inside)}│",
+            7: f"╰{'─' * inside}╯",
+        }.get(part, f"│{' ' * inside}│")
+        is_left = seat != self.scene.near
+        style = "bold $text-primary" if seat == self.scene.position.turn else "$foreground"
+        return f"{text} " if is_left else f" {text}", style
+
+
+def dots(seeds: int) -> str:
+    """The seeds as far as they can be drawn."""
+    return "•" * seeds if seeds <= DOTS else "•" * (DOTS - 1) + "+"
