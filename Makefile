@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play test check format perft bench clean
+.PHONY: play test cover check format perft bench clean
 
 play: .venv/play          ## play a game
 	$(BIN)/plyground play
@@ -17,6 +17,12 @@ test: .venv/dev           ## every test: compiled, then kernels interpreted, and
 	$(BIN)/pytest -n 2
 	PLYGROUND_INTERPRETED=1 $(BIN)/pytest -n 2 $(ONCE)
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 $(ONCE)
+	$(MAKE) cover
+
+cover: .venv/dev          ## win detection and move validation are covered, every line and branch
+	PLYGROUND_INTERPRETED=1 $(BIN)/pytest tests/games/test_mnk.py tests/play/test_match.py \
+	  tests/acceptance/test_seed_003_properties_game.py --cov=plyground.games.mnk \
+	  --cov=plyground.games.position --cov=plyground.play.match --cov-branch --cov-fail-under=100
 
 check: .venv/dev          ## style, types and layers
 	$(BIN)/ruff check .

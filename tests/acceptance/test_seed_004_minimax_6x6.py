@@ -312,7 +312,7 @@ def test_positions_evaluated_stay_far_below_the_table_of_the_seed() -> None:
 def test_a_deeper_search_plays_better() -> None:
     """Depth 4 against depth 3."""
     games = few(40)
-    deep, shallow = opponent("level-7", GAME), opponent("level-6", GAME)
+    deep, shallow = opponent("sight=4", GAME), opponent("sight=3", GAME)
     assert shows_more_than(0.5, points(deep, shallow, games), games)
 
 

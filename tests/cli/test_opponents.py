@@ -22,7 +22,8 @@ def test_each_has_a_line_of_character_and_one_on_how_it_decides(capsys: Capture)
     lines = capsys.readouterr().out.splitlines()
     first = lines.index(next(line for line in lines if line.startswith("tictactoe/sentinel ")))
     assert lines[first].split("  ")[-1] == "Watches for forks and never loses."
-    assert lines[first + 1].strip() == "win; block a win; block a fork; centre; corner; side"
+    assert lines[first + 1].strip().startswith("rated ")
+    assert lines[first + 1].endswith("; win; block a win; block a fork; centre; corner; side")
 
 
 def test_the_columns_stand_in_line(capsys: Capture) -> None:
@@ -44,7 +45,9 @@ def test_without_a_game_everyone_of_every_game_is_listed(capsys: Capture) -> Non
 
 def test_json_holds_what_a_program_needs(capsys: Capture) -> None:
     everyone = listed(capsys, "sixfour")
-    assert all(list(each) == ["name", "game", "blurb", "method", "unavailable"] for each in everyone)
+    assert all(
+        list(each) == ["name", "game", "blurb", "method", "rating", "unavailable"] for each in everyone
+    )
     assert {each["game"] for each in everyone} == {"sixfour"}
     assert next(each for each in everyone if each["name"] == "sixfour/hard")["unavailable"] is None
 

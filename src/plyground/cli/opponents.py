@@ -1,9 +1,11 @@
-"""List the opponents: who they are, and how they decide.
+"""List the opponents: who they are, how strong, and how they decide.
 
 examples:
   plyground opponents                everyone for every game
   plyground opponents oware          those who play Oware
   plyground opponents sixfour --json
+
+Ratings were measured in the arena; random play is 0. docs/ratings.md tells how.
 """
 
 import json
@@ -12,6 +14,7 @@ from argparse import ArgumentParser, Namespace
 from plyground.cli.common import add_json
 from plyground.games import catalogue
 from plyground.opponents.roster import opponents_of
+from plyground.opponents.strength import ratings_of, tell_rating
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -29,8 +32,10 @@ def run(args: Namespace) -> int:
         return 0
     width = max(len(each.full_name) for each in everyone)
     for each in everyone:
+        measured = each.name in ratings_of(each.game)
+        strength = f"{tell_rating(each.game, each.name)}; " if measured else ""
         print(f"{each.full_name:<{width}}  {each.blurb}")
-        print(f"{'':<{width}}  {each.method}")
+        print(f"{'':<{width}}  {strength}{each.method}")
         if each.unavailable_because:
             print(f"{'':<{width}}  not available: {each.unavailable_because}")
     return 0

@@ -144,15 +144,29 @@ def sight_for(game: Game, *, level: int | None = None, rating: float | None = No
     return ladder.sight(ladder.rating(level)) if ladder else _GUESSED_SIGHTS[level - 1]
 
 
-def level_player(game: Game, level: int) -> Sighted:
+@dataclass(frozen=True, kw_only=True)
+class Climber(Sighted):
+    """A player of the ladder, with the rating of its place there if that was measured."""
+
+    rated: float | None = None
+
+    @property
+    def measured_rating(self) -> int | None:
+        """Its place on the ladder."""
+        return None if self.rated is None else round(self.rated)
+
+
+def level_player(game: Game, level: int) -> Climber:
     """``level-1`` to ``level-10``."""
     sight = sight_for(game, level=level)
     ladder = ladder_of(game)
-    measured = f"; rated {ladder.rating(level):.0f}, random play being 0" if ladder else ""
-    return sighted(game, f"level-{level}", sight, f"Step {level} of ten on an even ladder{measured}.")
+    rated = ladder.rating(level) if ladder else None
+    measured = "" if rated is None else f"; rated {rated:.0f}, random play being 0"
+    blurb = f"Step {level} of ten on an even ladder{measured}."
+    return sighted(game, f"level-{level}", sight, blurb, rated)
 
 
-def climber(name: str, game: Game) -> Sighted | None:
+def climber(name: str, game: Game) -> Climber | None:
     """Who is meant by ``level=1234`` (a rating) or ``sight=2.5`` (plies); None for any other name."""
     kind, _, number = name.partition("=")
     if kind not in ("level", "sight") or not number:
@@ -165,10 +179,10 @@ def climber(name: str, game: Game) -> Sighted | None:
         raise PlygroundError(f"{name!r} names no player; {kind}= is followed by a number, such as {kind}=3")
     sight = value if kind == "sight" else sight_for(game, rating=value)
     blurb = f"Rated {value:g}, random play being 0." if kind == "level" else f"Sees {value:g} plies ahead."
-    return sighted(game, name, sight, blurb)
+    return sighted(game, name, sight, blurb, value if kind == "level" else None)
 
 
-def sighted(game: Game, name: str, sight: float, blurb: str) -> Sighted:
+def sighted(game: Game, name: str, sight: float, blurb: str, rated: float | None = None) -> Climber:
     """A player who sees so far."""
     told = f"looks {sight:.3g} plies ahead" if sight >= 1 else f"looks ahead in {sight:.0%} of its turns"
-    return Sighted(game=game, name=name, blurb=blurb, method=told, sight=sight)
+    return Climber(game=game, name=name, blurb=blurb, method=told, sight=sight, rated=rated)

@@ -16,6 +16,7 @@ from typing import Any
 from plyground.errors import GameOver
 from plyground.games.game import Game, Move
 from plyground.games.position import Position
+from plyground.opponents.strength import ratings_of
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import write_line
 
@@ -88,8 +89,15 @@ class Opponent(ABC):
             "game": self.game.name,
             "blurb": self.blurb,
             "method": self.method,
+            "rating": self.measured_rating,
             "unavailable": self.unavailable_because,
         }
+
+    @property
+    def measured_rating(self) -> int | None:
+        """How strong it was measured to be, random play being 0; None if nobody has."""
+        measured = ratings_of(self.game).get(self.name)
+        return measured[0] if measured else None
 
     @property
     def unavailable_because(self) -> str | None:
