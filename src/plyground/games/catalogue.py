@@ -51,6 +51,7 @@ def named_game(name: str) -> Game:
 
 def all_games() -> dict[str, Game]:
     """Every game that has a name of its own."""
+    # Built-in games come first in the list, and last so that nobody takes their names.
     return {**_built_in(), **_installed(), **_registered, **_built_in()}
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from plyground.errors import UnknownName
-from plyground.games import catalogue, mnk, oware
+from plyground.games import catalogue, oware
 from plyground.games.game import Game
 from plyground.opponents import ladder
 from plyground.opponents.chain import RuleOpponent, one_of, sometimes
@@ -36,13 +36,14 @@ from plyground.opponents.scholar import Scholar
 from plyground.opponents.seeds import capture
 from plyground.opponents.thinker import Gambler, Simulator, Thinker
 from plyground.search.limit import Limit
+from plyground.solve.mnk import is_solvable
 
 Plays = Callable[[Game], bool]
 
 
 def is_board(game: Game) -> bool:
     """Whether it is k in a row."""
-    return game.play is mnk.play
+    return is_solvable(game)
 
 
 def is_oware(game: Game) -> bool:
