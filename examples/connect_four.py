@@ -12,7 +12,7 @@ is a set of cells, counted upwards in each column with one spare cell on top:
 
 from typing import NamedTuple
 
-from plyground import Game, Notation, kernel
+from plyground import Game, Grid, Notation, kernel
 from plyground.bits import members
 from plyground.errors import BadMove
 
@@ -81,13 +81,15 @@ class Columns(Notation):
             raise BadMove(f"{text!r} is not a column; choose 1 to 7")
         return int(text) - 1
 
-    def draw(self, state: State, turn: int, game: Game) -> str:
-        cells = ["."] * COLUMNS * (ROWS + 1)
-        for mark, stones in (("XO"[turn], state.mine), ("OX"[turn], state.theirs)):
-            for cell in members(stones):
-                cells[cell] = mark
-        rows = [" ".join(cells[height :: ROWS + 1]) for height in reversed(range(ROWS))]
-        return "\n".join([*rows, "1 2 3 4 5 6 7"])
+    def picture(self, state: State, turn: int, game: Game) -> Grid:
+        marks = dict.fromkeys(members(state.mine), "XO"[turn])
+        marks |= dict.fromkeys(members(state.theirs), "OX"[turn])
+        places = [(row, column) for row in reversed(range(ROWS)) for column in range(COLUMNS)]
+        cells = [marks.get(column * (ROWS + 1) + row, "") for row, column in places]
+        return Grid(COLUMNS, ROWS, tuple(cells), tuple(column for _, column in places))
+
+    def rulebook(self, game: Game) -> tuple[str, ...]:
+        return ("Drop a stone into one of seven columns; four of your own in a line win.",)
 
 
 GAME = Game(

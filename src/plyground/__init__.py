@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from plyground.games.catalogue import register as register
     from plyground.games.game import Game as Game
     from plyground.games.notation import Notation as Notation
+    from plyground.games.picture import Grid as Grid
     from plyground.games.position import Position as Position
     from plyground.jit import kernel as kernel
     from plyground.opponents.roster import opponent as opponent
@@ -36,6 +37,7 @@ _HOMES = {
     "register": "plyground.games.catalogue",
     "Game": "plyground.games.game",
     "Notation": "plyground.games.notation",
+    "Grid": "plyground.games.picture",
     "Position": "plyground.games.position",
     "kernel": "plyground.jit",
     "opponent": "plyground.opponents.roster",

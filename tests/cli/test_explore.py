@@ -9,14 +9,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from plyground.cli import walkthrough
 from plyground.cli.explore import HELP, Stepper
 from plyground.cli.main import main
-from plyground.cli.walkthrough import Walkthrough, compare, tell_value, tell_window
 from plyground.games import catalogue
+from plyground.search import walkthrough
 from plyground.search.report import WIN
 from plyground.search.textbook import study
 from plyground.search.walk import INFINITY
+from plyground.search.walkthrough import Walkthrough, compare, tell_value, tell_window
 
 Output = pytest.CaptureFixture[str]
 

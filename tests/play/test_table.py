@@ -121,6 +121,17 @@ def test_two_opponents_play_to_the_end_while_somebody_watches(table: Table) -> N
     assert plies == [len(event.saved.match.moves) for event in seen if event.kind == "changed"]
 
 
+def test_watchers_hear_what_an_opponent_finds_while_it_thinks(table: Table) -> None:
+    seen: list[Event] = []
+    table.watch(seen.append)
+    kept = table.start(catalogue.game("oware"), ("Ama", "advanced"), opponents=(False, True))
+    table.move(kept.id, "C")
+    table.wait(kept.id)
+    thoughts = [event for event in seen if event.kind == "thought"]
+    assert [event.report.depth for event in thoughts if event.report] == list(range(1, 8))
+    assert thoughts[-1].told.startswith("depth 7  ")
+
+
 def test_the_same_seed_plays_the_same_game(table: Table) -> None:
     games = {
         table.wait(

@@ -16,10 +16,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from plyground.cli.common import add_game, add_json, add_position, position_of, whole_number
-from plyground.cli.walkthrough import Walkthrough, compare, tell_value, tell_window
 from plyground.errors import GameOver, PlygroundError
 from plyground.games.position import Position
 from plyground.search.textbook import TO_THE_END, study
+from plyground.search.walkthrough import Walkthrough, compare, tell_value, tell_window
 
 DEFAULT_DEPTH = 3
 HELP = "Enter next, b back, r run, a number to jump, e what is below, q quit"

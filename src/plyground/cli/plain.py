@@ -11,8 +11,9 @@ from collections.abc import Callable
 
 from plyground.errors import PlygroundError
 from plyground.play.advice import ADVICE
+from plyground.play.words import tell_move, tell_position
 from plyground.tui.session import Session
-from plyground.tui.words import introduce, tell_move, tell_players, tell_position, tell_result, tell_turn
+from plyground.tui.words import introduce, tell_players, tell_result, tell_turn
 
 HELP = "Write a move, or: hint, undo, redo, moves, past, board, swap, new, resign, help, quit."
 

@@ -111,6 +111,11 @@ class Game:
         state, turn = self.notation.parse_position(text, self)
         return Position(self, state, turn)
 
+    @property
+    def rulebook(self) -> tuple[str, ...]:
+        """The rules in words, a paragraph each."""
+        return self.notation.rulebook(self)
+
     def as_data(self) -> dict[str, Any]:
         """What a program may want to know of the game."""
         start = self.start()
@@ -121,6 +126,7 @@ class Game:
             "seats": list(self.seats),
             "start": str(start),
             "moves": [start.format_move(move) for move in start.legal_moves],
+            "rules": list(self.rulebook),
         }
 
     def bound(self, algorithm: str) -> "ModuleType":

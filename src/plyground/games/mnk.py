@@ -111,6 +111,21 @@ def has_run(stones: int, rules: Rules) -> bool:
     ) != 0
 
 
+def run_cells(stones: int, rules: Rules) -> int:
+    """The cells of every run that ``stones`` hold."""
+    found = 0
+    for starts, step in (
+        (rules.across, 1),
+        (rules.down, rules.width),
+        (rules.falling, rules.width + 1),
+        (rules.rising, rules.width - 1),
+    ):
+        first = runs(stones, starts, step, rules.run)
+        for link in range(rules.run):
+            found |= wrap(first << link * step)
+    return found
+
+
 @kernel
 def empty_cells(state: State, rules: Rules) -> int:
     """The cells without a mark."""

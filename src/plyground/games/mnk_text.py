@@ -18,7 +18,8 @@ from plyground.errors import BadMove, BadPosition
 from plyground.games import mnk
 from plyground.games.game import Game
 from plyground.games.mnk import Rules, State, has_run
-from plyground.games.notation import Notation, shorten
+from plyground.games.notation import Notation, paragraphs, shorten
+from plyground.games.picture import Grid
 
 MARKS = ("X", "O")
 PRESETS = {"tictactoe": (3, 3, 3), "tictactoe4": (4, 4, 4), "sixfour": (6, 6, 4)}
@@ -27,6 +28,14 @@ TITLES = {
     "tictactoe4": "Tic-tac-toe, 4x4 with four in a row",
     "sixfour": "Six-four: 6x6, four in a row",
 }
+
+RULES = """
+The board has {width} columns and {height} rows. X moves first; X and O in turn mark an empty cell.
+
+Whoever first has {run} of their own marks side by side in a row, a column or a diagonal wins.
+
+If all {cells} cells are marked and nobody has {run} in a row, the game is a draw.
+"""
 
 
 def board_game(width: int, height: int, run: int) -> Game:
@@ -103,6 +112,19 @@ class BoardNotation(Notation):
         for number, row in enumerate(self._rows(state, turn, rules), start=1):
             lines.append(f"{number:>3} " + " ".join(row))
         return "\n".join(lines)
+
+    def picture(self, state: State, turn: int, game: Game) -> Grid:
+        """The cells, and the run that ended the game."""
+        rules = game.rules
+        marks = "".join(self._rows(state, turn, rules))
+        cells = tuple(mark.replace(".", "") for mark in marks)
+        line = members(mnk.run_cells(state.theirs, rules))
+        return Grid(rules.width, rules.height, cells, tuple(range(len(cells))), line)
+
+    def rulebook(self, game: Game) -> tuple[str, ...]:
+        """Who moves, what wins, what draws."""
+        width, height, run = game.rules.width, game.rules.height, game.rules.run
+        return paragraphs(RULES.format(width=width, height=height, run=run, cells=width * height))
 
     def refuse(self, state: State, move: int, turn: int, game: Game) -> str:
         """Say who has the cell."""

@@ -13,6 +13,7 @@ from plyground.errors import BadMove, BadPosition
 
 if TYPE_CHECKING:
     from plyground.games.game import Game, Move, State
+    from plyground.games.picture import Grid, Picture
 
 
 class Notation:
@@ -49,7 +50,34 @@ class Notation:
 
     def draw(self, state: "State", turn: int, game: "Game") -> str:
         """A picture of the position for a terminal, some lines of text."""
-        return self.format_position(state, turn, game)
+        from plyground.games.picture import Grid
+
+        if type(self).picture is Notation.picture:
+            return self.format_position(state, turn, game)
+        picture = self.picture(state, turn, game)
+        return self._draw_grid(picture, turn, game) if isinstance(picture, Grid) else str(picture)
+
+    def picture(self, state: "State", turn: int, game: "Game") -> "Picture":
+        """What lies on the board, for pages and notebooks; here, the lines of :meth:`draw`.
+
+        A game overrides one of the two, or both.
+        """
+        from plyground.games.picture import Words
+
+        return Words(self.draw(state, turn, game))
+
+    def rulebook(self, game: "Game") -> tuple[str, ...]:
+        """The rules in words, a paragraph each."""
+        first, second = game.seats
+        return (f"{first} moves first, then {second} and {first} in turn.",)
+
+    def _draw_grid(self, grid: "Grid", turn: int, game: "Game") -> str:
+        """The rows, and below them the names of the columns where each column is a move."""
+        rows = [grid.cells[first : first + grid.columns] for first in range(0, len(grid.cells), grid.columns)]
+        lines = [" ".join(mark or "." for mark in row) for row in rows]
+        if grid.moves == grid.moves[: grid.columns] * grid.rows:
+            lines.append(" ".join(self.format_move(move, turn, game) for move in grid.moves[: grid.columns]))
+        return "\n".join(lines)
 
     def refuse(self, state: "State", move: "Move", turn: int, game: "Game") -> str:
         """Say why ``move`` is not legal, in one sentence."""
@@ -68,6 +96,11 @@ class Notation:
         """The legal moves, written and separated by spaces."""
         legal = members(game.legal_moves(state, game.rules))
         return " ".join(self.format_move(move, turn, game) for move in legal)
+
+
+def paragraphs(text: str) -> tuple[str, ...]:
+    """The paragraphs of a text, each on one line."""
+    return tuple(" ".join(part.split()) for part in text.strip().split("\n\n"))
 
 
 def shorten(text: str, limit: int = 40) -> str:

@@ -21,8 +21,9 @@ from string import ascii_lowercase, ascii_uppercase
 from plyground.errors import BadMove, BadPosition
 from plyground.games import oware
 from plyground.games.game import Game
-from plyground.games.notation import Notation, read_number, shorten
+from plyground.games.notation import Notation, paragraphs, read_number, shorten
 from plyground.games.oware import HOUSES, SEEDS, Rules, State, seeds_in, seeds_on, store, total
+from plyground.games.picture import Houses
 
 SEATS = ("South", "North")
 SOUTH_HOUSES = "ABCDEF"
@@ -39,6 +40,32 @@ VARIANTS = {
         oware.SLAM_FORBIDDEN,
         "Oware, a grand slam is forbidden",
     ),
+}
+
+
+RULES = """
+There are two rows of {houses} houses with {each} seeds each. South owns A to F and moves first, North owns
+a to f.
+
+A move takes all seeds of one of your houses and sows them counter-clockwise, one a house, never into the
+house they came from, not even on a second lap.
+
+If the last seed lands in a house of your opponent and makes it 2 or 3, you capture those seeds, and those of
+the houses before it, one by one, while they are your opponent's and hold 2 or 3.
+
+A grand slam is a capture that would take all your opponent has. {slam}
+
+If your opponent has no seeds, you must play a move that reaches them. If none does, or you have no seeds, the
+game ends and each player takes the seeds on their own side.
+
+Whoever captures more than {half} seeds wins at once; {half} each is a draw.
+
+A position that comes back ends the game; each player takes the seeds on their own side.
+"""
+SLAMS = {
+    oware.SLAM_TAKES_NOTHING: "It may be played but captures nothing.",
+    oware.SLAM_TAKES_ALL: "It captures like any other.",
+    oware.SLAM_FORBIDDEN: "It may not be played unless every move is one; then it captures nothing.",
 }
 
 
@@ -112,6 +139,17 @@ class OwareNotation(Notation):
                 " " * 9 + "".join(f"{letter:>3}" for letter in SOUTH_HOUSES),
             )
         )
+
+    def picture(self, state: State, turn: int, game: Game) -> Houses:
+        """The twelve houses and the two stores."""
+        south, north = by_seat(state, turn)
+        seeds = tuple(int(count) for count in (*houses(south), *houses(north)))
+        return Houses(seeds, (int(store(south)), int(store(north))))
+
+    def rulebook(self, game: Game) -> tuple[str, ...]:
+        """Sowing, capturing, feeding, the end."""
+        slam, each = SLAMS[game.rules.grand_slam], SEEDS // (2 * HOUSES)
+        return paragraphs(RULES.format(houses=HOUSES, each=each, half=oware.MAJORITY, slam=slam))
 
     def refuse(self, state: State, move: int, turn: int, game: Game) -> str:
         """Say that the house is empty, or must feed, or makes a forbidden grand slam."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from plyground.bits import members
 from plyground.errors import GameOver, IllegalMove
 from plyground.games.game import Game, Move, State
+from plyground.games.picture import Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,17 @@ class Position:
     def draw(self) -> str:
         """A picture of the position, some lines of text."""
         return self.game.notation.draw(self.state, self.turn, self.game)
+
+    @property
+    def picture(self) -> Picture:
+        """What lies on the board, for whoever draws it."""
+        return self.game.notation.picture(self.state, self.turn, self.game)
+
+    def _repr_svg_(self) -> str:
+        """How a notebook shows the position."""
+        from plyground.games.svg import draw
+
+        return draw(self.picture)
 
     def tell_end(self) -> str:
         """Say how the finished game ended."""

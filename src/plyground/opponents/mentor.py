@@ -22,7 +22,7 @@ class Mentor(Opponent):
         position = turn.position
         move = turn.rng.choice(position.legal_moves)
         limit = self.teacher.limit if turn.limit == self.limit else turn.limit
-        best = self.teacher.think(replace(turn, limit=limit))
+        best = self.teacher.think(replace(turn, limit=limit, progress=None))
         played = f"I played {position.format_move(move)} at random. {why(position, move, turn.past)}"
         equals = {candidate.move for candidate in best.considered if candidate.score == best.score}
         if move in equals | {best.move}:

@@ -8,7 +8,7 @@ waits on purpose; pauses that feel like thought belong to whoever shows the game
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -18,7 +18,10 @@ from plyground.games.game import Game, Move
 from plyground.games.position import Position
 from plyground.opponents.strength import ratings_of
 from plyground.search.limit import Cancel, Limit
-from plyground.search.report import write_line
+from plyground.search.report import Report, write_line
+
+Listener = Callable[[Report], None]
+"""Hears what a search has found so far, in the thread that searches."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,16 +115,23 @@ class Opponent(ABC):
         seed: int = 0,
         cancel: Cancel | None = None,
         past: Sequence[Position] = (),
+        progress: Listener | None = None,
     ) -> Decision:
         """Choose a legal move of ``position`` and say why.
 
         ``limit`` replaces the opponent's own budget; ``cancel`` makes it answer at
-        once with what it has; ``past`` are the positions of the game so far.
+        once with what it has; ``past`` are the positions of the game so far;
+        ``progress`` hears every finished depth of those who search.
         """
         if position.is_over:
             raise GameOver(f"there is nothing to decide: {position.tell_end()}")
         turn = Turn(
-            position, limit or self.limit, dice(seed, position, past), cancel or Cancel(), tuple(past)
+            position,
+            limit or self.limit,
+            dice(seed, position, past),
+            cancel or Cancel(),
+            tuple(past),
+            progress,
         )
         return self.think(turn)
 
@@ -132,12 +142,19 @@ class Opponent(ABC):
         limit: Limit | None = None,
         seed: int = 0,
         past: Sequence[Position] = (),
+        progress: Listener | None = None,
     ) -> Decision:
         """The same without blocking the event loop; cancelling the task stops the search."""
         cancel = Cancel()
         try:
             return await asyncio.to_thread(
-                self.decide, position, limit=limit, seed=seed, cancel=cancel, past=past
+                self.decide,
+                position,
+                limit=limit,
+                seed=seed,
+                cancel=cancel,
+                past=past,
+                progress=progress,
             )
         except asyncio.CancelledError:
             cancel.set()
@@ -157,6 +174,7 @@ class Turn:
     rng: Random
     cancel: Cancel
     past: tuple[Position, ...]
+    progress: Listener | None = None
 
 
 def dice(seed: int, position: Position, past: Sequence[Position]) -> Random:

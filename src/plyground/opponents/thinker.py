@@ -42,7 +42,9 @@ class Thinker(Opponent):
         engine = self.new_engine()
         seen = Position(engine.game, turn.position.state, turn.position.turn)
         lines = 0 if self.full_scores else 1
-        report = engine.search(seen, limit, lines=lines, cancel=turn.cancel, past=turn.past)
+        report = engine.search(
+            seen, limit, lines=lines, cancel=turn.cancel, past=turn.past, progress=turn.progress
+        )
         return decision_of(choose_among_equals(report, turn))
 
     def new_engine(self) -> Engine:
@@ -124,7 +126,9 @@ class Simulator(Opponent):
     def think(self, turn: Turn) -> Decision:
         """Simulate within the budget."""
         searcher = Mcts(self.game, megabytes=TABLE_MEGABYTES, seed=turn.rng.getrandbits(32))
-        report = searcher.search(turn.position, turn.limit, lines=0, cancel=turn.cancel, past=turn.past)
+        report = searcher.search(
+            turn.position, turn.limit, lines=0, cancel=turn.cancel, past=turn.past, progress=turn.progress
+        )
         return decision_of(report)
 
 

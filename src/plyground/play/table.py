@@ -28,6 +28,7 @@ from plyground.play.store import Saved, Store, Summary, conflict, now
 from plyground.play.terms import Terms
 from plyground.play.thinking import NO_PAUSE, Pause, Thinking
 from plyground.search.limit import Limit
+from plyground.search.report import Report, tell_thought
 
 Change = Callable[[Match], Match]
 Flags = tuple[bool, bool]
@@ -35,11 +36,18 @@ Flags = tuple[bool, bool]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened: a match was ``changed``, somebody ``thinks``, or ``failed`` to."""
+    """Something that happened at a table.
+
+    ``changed``   the match is another one now
+    ``thinks``    an opponent has begun to; ``told`` is its name
+    ``thought``   what it has found so far; ``report`` has it
+    ``failed``    an opponent cannot move; ``told`` says why
+    """
 
     kind: str
     saved: Saved
     told: str = ""
+    report: Report | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,8 +252,11 @@ class Table:
         def failed(error: PlygroundError) -> None:
             self._tell(Event("failed", saved, str(error)))
 
+        def heard(report: Report) -> None:
+            self._tell(Event("thought", saved, tell_thought(report), report))
+
         self._forget_the_done()
-        spell = Thinking(saved.match, self.pause, self.limit, answer, failed)
+        spell = Thinking(saved.match, self.pause, self.limit, answer, failed, heard)
         self._thinking[saved.id] = spell
         self._tell(Event("thinks", saved, saved.match.players[saved.match.turn]))
         spell.begin()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from plyground.errors import PlygroundError
-from plyground.opponents.opponent import Decision
+from plyground.opponents.opponent import Decision, Listener
 from plyground.opponents.roster import opponent
 from plyground.play.match import Match
 from plyground.search.limit import Cancel, Limit
@@ -44,7 +44,8 @@ class Thinking:
     """One spell of thought: every turn of opponents up to the next turn of a person.
 
     ``answer`` is told each decision, the match it was made for, and the seconds
-    it took; ``failed`` hears why an opponent could not decide.
+    it took; ``failed`` hears why an opponent could not decide, ``heard`` what one
+    that searches has found so far.
     """
 
     def __init__(
@@ -54,12 +55,14 @@ class Thinking:
         limit: Limit | None,
         answer: Answer,
         failed: Callable[[PlygroundError], None],
+        heard: Listener | None = None,
     ) -> None:
         self._match = match
         self._pause = pause
         self._limit = limit
         self._answer = answer
         self._failed = failed
+        self._heard = heard
         self._cancel = Cancel()
         self._interrupted = threading.Event()
         self._thread = threading.Thread(target=self._think, name="plyground opponent", daemon=True)
@@ -107,6 +110,7 @@ class Thinking:
             seed=match.terms.seed,
             cancel=self._cancel,
             past=match.positions[:-1],
+            progress=self._heard,
         )
         took = time.monotonic() - began
         self._interrupted.wait(max(0.0, self._pause.pick() - took))

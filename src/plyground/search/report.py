@@ -88,6 +88,12 @@ class Report:
         return replace(self, position=position, lines=lines)
 
 
+def tell_thought(report: Report, most: int = 8) -> str:
+    """What a search thinks so far, on one line: ``depth 7  +35  F c E a``."""
+    line = " ".join(write_line(report.position, report.pv[:most]))
+    return f"depth {report.depth}  {tell_score(report.score)}  {line}"
+
+
 def write_line(position: Position, moves: tuple[Move, ...]) -> list[str]:
     """The moves of a line as their players write them."""
     written = []

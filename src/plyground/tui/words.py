@@ -1,15 +1,7 @@
 """What is happening, in words: for the lines beside a board, and for those who hear the game."""
 
-from plyground.bits import members
-from plyground.games.game import Move
-from plyground.games.mnk_text import cell_name
-from plyground.games.oware import HOUSES
-from plyground.games.position import Position
-from plyground.opponents.mnk_facts import listed
 from plyground.opponents.opponent import Opponent
-from plyground.opponents.roster import is_board, is_oware
 from plyground.tui.session import Session
-from plyground.tui.sowing import still, tell_sowing
 
 
 def tell_players(session: Session) -> str:
@@ -45,19 +37,6 @@ def tell_result(session: Session) -> str:
     return f"{winner}{score}: {ending.reason}."
 
 
-def tell_move(position: Position, move: Move) -> str:
-    """A move in words: ``b2``, or ``C: 4 seeds into D, E, F and a; nothing is captured``."""
-    written = position.format_move(move)
-    return f"{written}: {tell_sowing(position, move)}" if is_oware(position.game) else written
-
-
-def tell_position(position: Position) -> str:
-    """All that lies on the board, in words; a picture where there are none for the game."""
-    if is_oware(position.game):
-        return _tell_houses(position)
-    return _tell_stones(position) if is_board(position.game) else position.draw()
-
-
 def tell_moves(session: Session) -> list[str]:
     """The moves so far, numbered, both players' turns together."""
     written = session.match.written_moves()
@@ -73,26 +52,3 @@ def introduce(opponent: Opponent) -> str:
     """Who it is and how it decides."""
     blurb = opponent.blurb if opponent.blurb.endswith((".", "!", "?")) else f"{opponent.blurb}."
     return f"{blurb} {opponent.method[:1].upper()}{opponent.method[1:]}."
-
-
-def _tell_stones(position: Position) -> str:
-    rules, state = position.game.rules, position.state
-    sides = (state.mine, state.theirs) if position.turn == 0 else (state.theirs, state.mine)
-    if not any(sides):
-        return f"The board of {rules.width} columns and {rules.height} rows is empty."
-    told = []
-    for seat, stones in zip(position.game.seats, sides, strict=True):
-        cells = [cell_name(cell, rules) for cell in members(stones)]
-        told.append(f"{seat} has {listed(cells) if cells else 'nothing yet'}.")
-    return " ".join(told)
-
-
-def _tell_houses(position: Position) -> str:
-    frame = still(position)
-    rows = (frame.seeds[:HOUSES], frame.seeds[HOUSES:])
-    return " ".join(
-        f"{seat}, {letters}: {', '.join(map(str, row))}; captured {captured}."
-        for seat, letters, row, captured in zip(
-            position.game.seats, ("A to F", "a to f"), rows, frame.stores, strict=True
-        )
-    )

@@ -22,16 +22,16 @@ from plyground.games.game import Move
 from plyground.opponents.opponent import Decision, Opponent
 from plyground.opponents.roster import is_oware
 from plyground.play.advice import ADVICE
-from plyground.search.report import Report
+from plyground.play.words import tell_move
+from plyground.search.report import Report, tell_thought
 from plyground.tui.messages import MoveChosen, MoveTyped, Thought, Typing
 from plyground.tui.screens.keys import Keys
 from plyground.tui.screens.review import ReviewScreen
 from plyground.tui.session import Session
-from plyground.tui.thinking import overheard, tell_thought
 from plyground.tui.widgets.board import Scene
 from plyground.tui.widgets.boards import board_for
 from plyground.tui.widgets.houses import Houses
-from plyground.tui.words import tell_move, tell_moves, tell_players, tell_turn
+from plyground.tui.words import tell_moves, tell_players, tell_turn
 
 if TYPE_CHECKING:
     from plyground.tui.app import PlayApp
@@ -156,8 +156,8 @@ class GameScreen(Screen[None]):
         """An opponent's decision, not sooner than the pace allows."""
         began = time.monotonic()
         match = self.session.match
-        decision = await overheard(foe, self.hear).decide_soon(
-            match.position, seed=self.session.seed, past=match.positions[:-1]
+        decision = await foe.decide_soon(
+            match.position, seed=self.session.seed, past=match.positions[:-1], progress=self.hear
         )
         await asyncio.sleep(max(0.0, self.app.pace - (time.monotonic() - began)))
         return decision

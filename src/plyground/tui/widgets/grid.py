@@ -13,10 +13,9 @@ from string import ascii_lowercase
 
 from plyground.bits import members
 from plyground.games.game import Move
-from plyground.games.mnk import Rules
+from plyground.games.mnk import Rules, run_cells
 from plyground.games.mnk_text import column_name
 from plyground.games.position import Position
-from plyground.opponents.mnk_facts import runs_through
 from plyground.tui.widgets.board import Board, Line, Scene
 
 MARGIN = 4
@@ -139,6 +138,5 @@ class Grid(Board):
 
 def won_cells(position: Position) -> frozenset[Move]:
     """The cells of the runs that ended the game; none where there is no run."""
-    stones = position.state.theirs
-    runs = (cells for cell in members(stones) for _, cells in runs_through(cell, stones, position.game.rules))
-    return frozenset(cell for cells in runs for cell in cells)
+    stones, rules = position.state.theirs, position.game.rules
+    return frozenset(members(run_cells(stones, rules)))

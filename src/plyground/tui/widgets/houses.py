@@ -12,8 +12,8 @@ from collections.abc import Iterator
 
 from plyground.games.game import Move
 from plyground.games.oware import HOUSES
+from plyground.games.sowing import LETTERS, frames, house_of, still
 from plyground.tui.messages import MoveChosen
-from plyground.tui.sowing import LETTERS, frames, house_of, still
 from plyground.tui.widgets.board import Board, Line, Piece, Scene
 
 WIDTH = 7

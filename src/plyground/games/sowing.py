@@ -15,8 +15,6 @@ from plyground.games.game import Move
 from plyground.games.oware import HOUSES, seeds_in, sown, store
 from plyground.games.oware_text import NORTH_HOUSES, SOUTH_HOUSES, by_seat, houses
 from plyground.games.position import Position
-from plyground.opponents.mnk_facts import listed
-from plyground.opponents.oware_facts import seeds as count_seeds
 
 LETTERS = SOUTH_HOUSES + NORTH_HOUSES
 
@@ -83,26 +81,6 @@ def captured(position: Position, move: Move) -> list[int]:
 def house_of(move: Move, seat: int) -> int:
     """The number from 0 to 11 of a seat's house."""
     return int(move) + HOUSES * seat
-
-
-def tell_sowing(position: Position, move: Move) -> str:
-    """Where the seeds go: ``4 seeds into D, E, F and a; 3 seeds are captured from a``."""
-    origin = house_of(move, position.turn)
-    seeds = still(position).seeds[origin]
-    reached = path(origin, seeds)
-    where = listed([LETTERS[house] for house in reached]) if seeds <= 4 else _span(reached)
-    told = f"{count_seeds(seeds)} into {where}"
-    taken = captured(position, move)
-    if not taken:
-        return f"{told}; nothing is captured"
-    before, *_, after = frames(position, move)
-    gain = after.stores[position.turn] - before.stores[position.turn]
-    return f"{told}; {count_seeds(gain)} are captured from {listed([LETTERS[house] for house in taken])}"
-
-
-def _span(reached: list[int]) -> str:
-    again = ", more than once round" if len(reached) > len(set(reached)) else ""
-    return f"the houses {LETTERS[reached[0]]} to {LETTERS[reached[-1]]}{again}"
 
 
 def _with(frame: Frame, house: int, seeds: int) -> Frame:

@@ -8,7 +8,8 @@ from hypothesis import given
 from plyground.games import catalogue
 from plyground.games.oware import SEEDS
 from plyground.games.position import Position
-from plyground.tui.sowing import frames, still, tell_sowing
+from plyground.games.sowing import frames, still
+from plyground.play.words import tell_sowing
 from strategies import oware_positions
 
 
