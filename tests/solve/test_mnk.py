@@ -12,11 +12,11 @@ import naive_board
 import plyground as pg
 from plyground.errors import PlygroundError
 from plyground.games.game import Game
-from plyground.games.mnk_text import board_game
+from plyground.games.mnk_text import board_game, is_board
 from plyground.games.position import Position
 from plyground.jit import INTERPRETED
 from plyground.search.limit import Cancel, Limit
-from plyground.solve.mnk import Solution, is_solvable, new_prover, solve
+from plyground.solve.mnk import Solution, new_prover, solve
 from scale import few
 from strategies import PICKS
 
@@ -270,6 +270,6 @@ def test_another_thread_can_stop_it() -> None:
 
 
 def test_a_game_that_is_no_board_is_refused() -> None:
-    assert not is_solvable(pg.game("oware"))
+    assert not is_board(pg.game("oware"))
     with pytest.raises(PlygroundError, match="oware cannot be solved; boards of k in a row can"):
         solve(pg.game("oware").start())

@@ -10,6 +10,7 @@ import functools
 
 from plyground.games import oware
 from plyground.games.game import Game
+from plyground.games.oware_text import is_oware
 from plyground.games.position import Position
 from plyground.solve.tablebase import DEFAULT_SEEDS, Tablebase, default_tablebase
 from plyground.solve.tablebase_index import seeds_on_board
@@ -17,7 +18,7 @@ from plyground.solve.tablebase_index import seeds_on_board
 
 def table_score(position: Position) -> float | None:
     """What the first seat scores (1, 0.5 or 0) with perfect play; None if the tables do not know."""
-    if position.game.play is not oware.play or seeds_on_board(position.state) > DEFAULT_SEEDS:
+    if not is_oware(position.game) or seeds_on_board(position.state) > DEFAULT_SEEDS:
         return None
     net = table_of(position.game).value(position.state)
     if net is None:

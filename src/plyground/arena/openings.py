@@ -9,11 +9,12 @@ import functools
 from random import Random
 
 from plyground.games.game import Game, Move
+from plyground.games.mnk_text import is_board
 from plyground.games.position import Position
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.report import FORCED, WIN
-from plyground.solve.mnk import is_solvable, solve
+from plyground.solve.mnk import solve
 
 TRIES = 8
 LOOK = Limit(depth=6, nodes=20_000)
@@ -22,7 +23,7 @@ PROOF = Limit(nodes=20_000)
 
 def default_plies(game: Game) -> int:
     """How long openings are: four plies, fewer where the board is small."""
-    return min(4, len(game.start().legal_moves) // 4) if is_solvable(game) else 4
+    return min(4, len(game.start().legal_moves) // 4) if is_board(game) else 4
 
 
 @functools.lru_cache(maxsize=4096)
@@ -57,9 +58,9 @@ def random_play(game: Game, plies: int, rng: Random) -> tuple[tuple[Move, ...], 
 
 def unevenness(position: Position) -> int:
     """How far a position is from a fair game: 0 for a proven draw, ``WIN`` and less for a forced win."""
-    if is_solvable(position.game):
+    if is_board(position.game):
         solution = solve(position, PROOF)
         if solution.value is not None:
             return abs(solution.value) * (WIN - (solution.distance or 0))
     score = abs(Engine(position.game, megabytes=1).search(position, LOOK).score)
-    return min(score, FORCED) if is_solvable(position.game) else score
+    return min(score, FORCED) if is_board(position.game) else score

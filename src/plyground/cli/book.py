@@ -23,6 +23,7 @@ from plyground.cli.common import add_game, add_json, announce_compiling, seconds
 from plyground.errors import PlygroundError
 from plyground.games import catalogue
 from plyground.games.game import Game
+from plyground.games.mnk_text import is_board
 from plyground.search.limit import Limit
 from plyground.solve.book import (
     Book,
@@ -35,7 +36,6 @@ from plyground.solve.book import (
     search_judge,
     write_book,
 )
-from plyground.solve.mnk import is_solvable
 
 DEFAULT_DEPTH = 13
 
@@ -89,7 +89,7 @@ def _build(args: Namespace) -> int:
 
 
 def _judge(game: Game, depth: int | None, time: float) -> Judge:
-    if depth is None and is_solvable(game):
+    if depth is None and is_board(game):
         return proof_judge(Limit(seconds=time))
     return search_judge(game, Limit(depth=depth or DEFAULT_DEPTH))
 
@@ -131,6 +131,6 @@ def _verify(args: Namespace) -> int:
 
 def _judge_of(book: Book, entry: Entry) -> Judge:
     """Judge an entry again by the means it was made with."""
-    if entry.exact and is_solvable(book.game):
+    if entry.exact and is_board(book.game):
         return proof_judge(Limit(seconds=60))
     return search_judge(book.game, Limit(depth=entry.depth))

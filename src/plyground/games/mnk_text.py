@@ -69,6 +69,11 @@ def _board_game(name: str, title: str, ruleset: str, size: tuple[int, int, int])
     )
 
 
+def is_board(game: Game) -> bool:
+    """Whether it is k in a row, on a board of any size."""
+    return game.play is mnk.play
+
+
 def parse_board(name: str) -> Game | None:
     """Read ``WxHxK``; None if the name has another shape."""
     match = re.fullmatch(r"(-?\d{1,9})x(-?\d{1,9})x(-?\d{1,9})", name, re.ASCII)

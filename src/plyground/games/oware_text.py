@@ -91,6 +91,11 @@ def oware_game(name: str = "oware") -> Game:
     )
 
 
+def is_oware(game: Game) -> bool:
+    """Whether it is Oware, in any variant."""
+    return game.play is oware.play
+
+
 class OwareNotation(Notation):
     """``4-4-4-4-4-4-4-4-4-4-4-4-0-0-S`` and ``F``."""
 

@@ -9,10 +9,11 @@ import functools
 from dataclasses import dataclass
 
 from plyground.games.game import Game, Move
+from plyground.games.mnk_text import is_board
 from plyground.games.oware import store
+from plyground.games.oware_text import is_oware
 from plyground.games.position import Position
-from plyground.opponents.roster import is_oware
-from plyground.solve.mnk import is_solvable, new_prover
+from plyground.solve.mnk import new_prover
 from plyground.solve.mnk_prover import OutOfLimit
 from plyground.solve.tablebase import Tablebase, default_tablebase
 
@@ -44,7 +45,7 @@ def label(position: Position, nodes: int = NODES) -> Labels | None:
     """What is known of a position that is not over; None if that is not enough."""
     if position.is_over:
         return None
-    if is_solvable(position.game):
+    if is_board(position.game):
         return _label_board(position, nodes)
     return _label_ending(position) if is_oware(position.game) else None
 

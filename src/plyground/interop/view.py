@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from plyground.errors import PlygroundError
-from plyground.games import mnk, oware
 from plyground.games.game import Game
+from plyground.games.mnk_text import is_board
 from plyground.games.oware import HOUSES, SEEDS
+from plyground.games.oware_text import is_oware
 from plyground.games.position import Position
 from plyground.jit import kernel
 
@@ -117,10 +118,10 @@ class SeedsView(View):
 
 def view_of(game: Game) -> View:
     """The view that fits the game."""
-    if game.play is mnk.play:
+    if is_board(game):
         width, height = game.rules.width, game.rules.height
         return BoardView(game, (height, width, 2), moves=width * height)
-    if game.play is oware.play:
+    if is_oware(game):
         return SeedsView(game, (2, HOUSES + 1), highest=SEEDS, moves=HOUSES)
     opening = game.opening(game.rules)
     if not all(isinstance(number, int) for number in opening):

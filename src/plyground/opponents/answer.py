@@ -20,7 +20,7 @@ from itertools import islice
 
 from plyground.errors import PlygroundError
 from plyground.games.game import Move
-from plyground.games.mnk_text import BoardNotation
+from plyground.games.mnk_text import is_board
 from plyground.games.position import Position
 from plyground.opponents.chat import Secret
 
@@ -56,11 +56,6 @@ class Answer:
     move: Move | None
     words: str
     text: str
-
-
-def is_board(position: Position) -> bool:
-    """Whether the game is k in a row, whose cells can be numbered."""
-    return isinstance(position.game.notation, BoardNotation)
 
 
 def read_answer(text: str, position: Position) -> Answer:
@@ -129,7 +124,7 @@ def _read_move(text: str, position: Position) -> Move | None:
 def _mentions(text: str, position: Position) -> Iterator[str]:
     whole = text.strip(_WRAPPING)
     yield whole
-    if is_board(position):
+    if is_board(position.game):
         if pair := _PAIR.fullmatch(whole):
             yield ",".join(pair.groups())
         for cell in _CELL.finditer(text):
@@ -149,7 +144,7 @@ def _legal_move(written: str, position: Position) -> Move | None:
     try:
         move = position.parse_move(written)
     except PlygroundError:
-        if not (is_board(position) and re.fullmatch("[0-9]{1,2}", written)):
+        if not (is_board(position.game) and re.fullmatch("[0-9]{1,2}", written)):
             return None
         move = int(written)
     return move if move in position.legal_moves else None

@@ -21,9 +21,9 @@ from time import monotonic, sleep
 
 from plyground.errors import NoAnswer, Unavailable
 from plyground.games.game import Game
-from plyground.games.mnk_text import MARKS
+from plyground.games.mnk_text import MARKS, is_board
 from plyground.games.position import Position
-from plyground.opponents.answer import Answer, is_board, quote, read_answer
+from plyground.opponents.answer import Answer, quote, read_answer
 from plyground.opponents.chat import Message, Settings, ask
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.search.limit import Cancel, Limit
@@ -127,7 +127,7 @@ def persona(game: Game, name: str, fallback: Opponent, settings: Settings | None
 
 def write_prompt(position: Position, personality: str) -> str:
     """All the model is told: the game, the board, who it is, and how to answer."""
-    where = " at row, col" if is_board(position) else ""
+    where = " at row, col" if is_board(position.game) else ""
     return (
         f"The game is {position.game.title}.\n\n"
         f"Current board:\n{_picture(position)}\n\n"
@@ -142,8 +142,8 @@ def write_complaint(position: Position) -> str:
 
 
 def _instructions(position: Position) -> str:
-    counted = "Rows and columns are counted from 0, from the top left. " if is_board(position) else ""
-    form = "row, col" if is_board(position) else "one of the legal moves"
+    counted = "Rows and columns are counted from 0, from the top left. " if is_board(position.game) else ""
+    form = "row, col" if is_board(position.game) else "one of the legal moves"
     return (
         f"{counted}The legal moves are: {_written_moves(position)}.\n"
         f'Answer with JSON alone: {{"move": "{form}", "reason": "one short sentence"}}'
@@ -152,7 +152,7 @@ def _instructions(position: Position) -> str:
 
 def _written_moves(position: Position) -> str:
     """The legal moves in the form the model is asked to answer in."""
-    if not is_board(position):
+    if not is_board(position.game):
         return " ".join(map(position.format_move, position.legal_moves))
     width = position.game.rules.width
     return " ".join(f"{cell // width},{cell % width}" for cell in position.legal_moves)
@@ -160,7 +160,7 @@ def _written_moves(position: Position) -> str:
 
 def _picture(position: Position) -> str:
     """The numbered board, or the game's own drawing."""
-    if not is_board(position):
+    if not is_board(position.game):
         return position.draw()
     rows = str(position).split("/")
     width = len(rows[0])

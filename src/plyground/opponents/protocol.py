@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from plyground.errors import PlygroundError, UnknownName
-from plyground.games import oware
 from plyground.games.game import Game, Move
+from plyground.games.oware_text import is_oware
 from plyground.games.position import Position
 from plyground.search.limit import Limit
 from plyground.search.report import write_line
@@ -66,11 +66,6 @@ def protocol(name: str) -> Protocol:
     if name not in PROTOCOLS:
         raise UnknownName("engine protocol", name, PROTOCOLS)
     return PROTOCOLS[name]
-
-
-def is_oware(game: Game) -> bool:
-    """Whether moves are single letters, as in Aualé's dialect."""
-    return game.play is oware.play
 
 
 def write_position(history: Sequence[Position], spoken: Protocol) -> str:

@@ -12,6 +12,8 @@ from typing import Any
 from plyground.errors import UnknownName
 from plyground.games import catalogue, oware
 from plyground.games.game import Game
+from plyground.games.mnk_text import is_board
+from plyground.games.oware_text import is_oware
 from plyground.opponents import ladder
 from plyground.opponents.chain import RuleOpponent, one_of, sometimes
 from plyground.opponents.mentor import Mentor
@@ -36,19 +38,8 @@ from plyground.opponents.scholar import Scholar
 from plyground.opponents.seeds import capture
 from plyground.opponents.thinker import Gambler, Simulator, Thinker
 from plyground.search.limit import Limit
-from plyground.solve.mnk import is_solvable
 
 Plays = Callable[[Game], bool]
-
-
-def is_board(game: Game) -> bool:
-    """Whether it is k in a row."""
-    return is_solvable(game)
-
-
-def is_oware(game: Game) -> bool:
-    """Whether it is Oware, in any variant."""
-    return game.play is oware.play
 
 
 def is_3x3(game: Game) -> bool:

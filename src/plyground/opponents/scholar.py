@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from plyground.games import oware
+from plyground.games.oware_text import is_oware
 from plyground.opponents.opponent import Decision, Turn
 from plyground.opponents.thinker import TABLE_MEGABYTES, Thinker
 from plyground.search.engine import Engine
@@ -36,7 +36,7 @@ class Scholar(Thinker):
 
     def new_engine(self) -> Engine:
         """An engine that finds what is known inside its tree."""
-        if self.game.play is not oware.play:
+        if not is_oware(self.game):
             return super().new_engine()
         game, knowledge = informed(self.game)
         return Engine(game, megabytes=TABLE_MEGABYTES, knowledge=knowledge)

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from math import exp
 from statistics import fmean, pstdev
 
-from plyground.games import oware
 from plyground.games.game import Game
+from plyground.games.oware_text import is_oware
 from plyground.search.report import FORCED
 
 STEEPNESS = 0.00368
@@ -25,7 +25,7 @@ def win_chance(score: int, game: Game) -> float:
     """The chance that goes with a score for the player to move; certain for a forced end."""
     if abs(score) >= FORCED:
         return 1.0 if score > 0 else 0.0
-    centipawns = score * 100 / POINTS_A_SEED if game.play is oware.play else score
+    centipawns = score * 100 / POINTS_A_SEED if is_oware(game) else score
     return 1 / (1 + exp(-STEEPNESS * max(-MOST_CENTIPAWNS, min(MOST_CENTIPAWNS, centipawns))))
 
 

@@ -13,11 +13,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from plyground.games.game import LOSS, WIN
+from plyground.games.mnk_text import is_board
 from plyground.games.position import Position
 from plyground.opponents.mnk_facts import look_at, makes_fork
 from plyground.play.match import Match
 from plyground.search.limit import Limit
-from plyground.solve.mnk import is_solvable, solve
+from plyground.solve.mnk import solve
 
 PROOF = Limit(nodes=300_000)
 
@@ -80,7 +81,7 @@ def fork_loss(match: Match, limit: Limit = PROOF) -> ForkLoss | None:
     The winner's last move but one left two threats or more and the loser none.
     """
     ply = len(match.moves) - 3
-    if not is_solvable(match.game) or match.position.winner is None or ply < 0:
+    if not is_board(match.game) or match.position.winner is None or ply < 0:
         return None
     scene = look_at(match.positions[ply], match.moves[ply])
     if makes_fork(scene) is None:

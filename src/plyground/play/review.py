@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from plyground.games.game import Game, Move
+from plyground.games.mnk_text import is_board
 from plyground.games.position import Position
 from plyground.opponents.explain import ExactValue, compare, why
 from plyground.opponents.opponent import Decision
@@ -20,7 +21,6 @@ from plyground.play.advice import ADVICE, advise
 from plyground.play.match import Match
 from plyground.search.limit import Limit
 from plyground.search.report import plies_to_end
-from plyground.solve.mnk import is_solvable
 
 
 class Grade(StrEnum):
@@ -179,7 +179,7 @@ class Judge:
     ) -> tuple[Verdict, Verdict]:
         """The verdicts before and after a move; if only one is proven, more thought goes into the other."""
         now, then = self.verdict(position, past), self.verdict(after, (*past, position))
-        if (now.value is None) != (then.value is None) and is_solvable(position.game):
+        if (now.value is None) != (then.value is None) and is_board(position.game):
             if now.value is None:
                 now = self._insist(position, past)
             else:

@@ -2,13 +2,13 @@
 
 from plyground.bits import members
 from plyground.games.game import Move
-from plyground.games.mnk_text import cell_name
+from plyground.games.mnk_text import cell_name, is_board
 from plyground.games.oware import HOUSES
+from plyground.games.oware_text import is_oware
 from plyground.games.position import Position
 from plyground.games.sowing import LETTERS, captured, frames, house_of, path, still
 from plyground.opponents.mnk_facts import listed
 from plyground.opponents.oware_facts import seeds as count_seeds
-from plyground.opponents.roster import is_board, is_oware
 
 
 def tell_move(position: Position, move: Move) -> str:

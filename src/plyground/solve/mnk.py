@@ -17,8 +17,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from plyground.errors import PlygroundError
-from plyground.games import mnk
 from plyground.games.game import Game
+from plyground.games.mnk_text import is_board
 from plyground.games.position import Position
 from plyground.search.limit import Cancel, Limit, alarm
 from plyground.search.report import write_line
@@ -67,11 +67,6 @@ class Solution:
         }
 
 
-def is_solvable(game: Game) -> bool:
-    """Whether ``game`` is an m,n,k board."""
-    return game.legal_moves is mnk.legal_moves
-
-
 def solve(
     position: Position,
     limit: Limit | None = None,
@@ -99,7 +94,7 @@ def solve(
 
 def new_prover(game: Game, nodes: int | None = None, megabytes: int = MEGABYTES) -> Prover:
     """A prover for the game's board; refuses a game that is none."""
-    if not is_solvable(game):
+    if not is_board(game):
         raise PlygroundError(f"{game.name} cannot be solved; boards of k in a row can, such as 6x6x4")
     return Prover(game.rules, nodes, megabytes)
 

@@ -19,8 +19,8 @@ from textual.widgets import Footer, Static
 
 from plyground.errors import PlygroundError
 from plyground.games.game import Move
+from plyground.games.oware_text import is_oware
 from plyground.opponents.opponent import Decision, Opponent
-from plyground.opponents.roster import is_oware
 from plyground.play.advice import ADVICE
 from plyground.play.words import tell_move
 from plyground.search.report import Report, tell_thought

@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
-from plyground.opponents.roster import is_oware
+from plyground.games.oware_text import is_oware
 from plyground.play.match import Match
 from plyground.play.review import ERRORS, Review, review
 from plyground.tui.widgets.board import Scene
