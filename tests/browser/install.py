@@ -1,0 +1,44 @@
+"""Get a browser for the tests: the one that is there, Debian's, or Playwright's own.
+
+python tests/browser/install.py
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+def installed() -> str | None:
+    """The browser of this machine, if it has one."""
+    return next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+def install() -> None:
+    """Install Debian's where that is allowed, else let Playwright download its own."""
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        apt = ["apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
+        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        fonts = ["fonts-dejavu-core"]
+        subprocess.run([*apt, "update"], check=False, env=quiet)
+        subprocess.run(
+            [*apt, "install", "-y", "--no-install-recommends", "chromium", *fonts],
+            check=False,
+            env=quiet,
+            stdout=subprocess.DEVNULL,
+        )
+    if installed() is None:
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
+
+
+def executable() -> Path | None:
+    """The browser to start; None for the one Playwright has downloaded."""
+    found = installed()
+    return Path(found) if found else None
+
+
+if __name__ == "__main__" and installed() is None:
+    install()
