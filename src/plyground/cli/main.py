@@ -33,7 +33,7 @@ COMMANDS = {
     "tablebase": "build, ask and check Oware's endgame tables",
     "book": "make and check opening books",
     "engine": "serve a game's engine over UGI or UCI, or check such a program",
-    "serve": "serve an opponent, an analyst and a prover over HTTP",
+    "serve": "play, watch and learn in the browser; the same over HTTP for programs",
     "completion": "print a script that completes words in your shell",
 }
 
@@ -50,6 +50,8 @@ examples:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     words = list(sys.argv[1:] if argv is None else argv)
+    # Else Numba, where it finds colorama, has it send a control code to the terminal at the end.
+    os.environ.setdefault("NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING", "1")
     try:
         return _run(words)
     except PlygroundError as error:

@@ -19,17 +19,21 @@ from plyground.games.position import Position
 from plyground.tui.widgets.board import Board, Line, Scene
 
 MARGIN = 4
-LARGE, SMALL = (7, 3), (3, 1)
+SIZES = ((11, 5), (7, 3), (3, 1))
+"""The columns and rows of a cell, the largest first."""
+
 AROUND = (40, 5)
 """The columns and rows of the screen that the board leaves to others."""
 
-PICTURES = {
-    "X": ("\\ /", " X ", "/ \\"),
-    "O": ("╭─╮", "│ │", "╰─╯"),
-    "·": ("   ", " · ", "   "),
-    "?": ("   ", " ? ", "   "),
-    " ": ("   ", "   ", "   "),
+PICTURES: dict[int, dict[str, tuple[str, ...]]] = {
+    3: {"X": ("\\ /", " X ", "/ \\"), "O": ("╭─╮", "│ │", "╰─╯")},
+    5: {
+        "X": ("\\   /", " \\ / ", "  X  ", " / \\ ", "/   \\"),
+        "O": ("╭───╮", "│   │", "│   │", "│   │", "╰───╯"),
+    },
 }
+"""How the marks look in cells of three rows and of five."""
+
 COLOURS = {
     "X": "bold $text-primary",
     "O": "bold $text-accent",
@@ -77,12 +81,14 @@ class Grid(Board):
 
     @property
     def cell_size(self) -> tuple[int, int]:
-        """The columns and rows of one cell: large if the whole board fits so."""
+        """The columns and rows of one cell: the largest with which the whole board fits."""
+        return next((size for size in SIZES if self._fits(*size)), SIZES[-1])
+
+    def _fits(self, width: int, height: int) -> bool:
         room = self.app.size
-        width = MARGIN + self.rules.width * (LARGE[0] + 1) + 1
-        height = 1 + self.rules.height * (LARGE[1] + 1) + 1
-        fits = width <= room.width - AROUND[0] and height <= room.height - AROUND[1]
-        return LARGE if fits else SMALL
+        columns = MARGIN + self.rules.width * (width + 1) + 1
+        rows = 1 + self.rules.height * (height + 1) + 1
+        return columns <= room.width - AROUND[0] and rows <= room.height - AROUND[1]
 
     def lines(self) -> Iterator[Line]:
         """Letters above, numbers beside, lines between."""
@@ -112,7 +118,7 @@ class Grid(Board):
         mark, role = self._mark(cell), self._role(cell)
         width, height = self.cell_size
         edges = EDGES[role] if middle else "  "
-        picture = mark if height == 1 else PICTURES[mark][part]
+        picture = _picture(mark, height)[part]
         style = COLOURS.get(mark, "$foreground") + BACKGROUNDS[role]
         return f"{edges[0]}{picture.center(width - 2)}{edges[1]}", style
 
@@ -134,6 +140,12 @@ class Grid(Board):
         if self.scene.active and cell == self.cursor:
             return "cursor"
         return "last" if cell == self.scene.last else ""
+
+
+def _picture(mark: str, height: int) -> tuple[str, ...]:
+    """The lines of a mark; a small sign stands in the middle."""
+    above = ("",) * (height // 2)
+    return PICTURES.get(height, {}).get(mark, (*above, mark, *above))
 
 
 def won_cells(position: Position) -> frozenset[Move]:
