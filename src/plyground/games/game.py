@@ -22,8 +22,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from plyground.errors import PlygroundError
 from plyground.games.notation import Notation
-from plyground.jit import Names, bind
+from plyground.jit import INTERPRETED, Names, bind
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -116,6 +117,15 @@ class Game:
         """The rules in words, a paragraph each."""
         return self.notation.rulebook(self)
 
+    def _check_compiles(self) -> None:
+        """Refuse what the compiler would refuse, in words."""
+        are_kernels = INTERPRETED or all(hasattr(each, "py_func") for each in (self.legal_moves, self.play))
+        if not are_kernels or not all(isinstance(number, int) for number in self.opening(self.rules)):
+            raise PlygroundError(
+                f"{self.title} has no compiled rules: its functions must be kernels over whole numbers. "
+                "The textbook searches and plyground.interop.foreign.Reader play any game"
+            )
+
     def as_data(self) -> dict[str, Any]:
         """What a program may want to know of the game."""
         start = self.start()
@@ -131,6 +141,7 @@ class Game:
 
     def bound(self, algorithm: str) -> "ModuleType":
         """The module ``algorithm``, compiled together with this game's functions."""
+        self._check_compiles()
         names: Names = self._names  # type: ignore[attr-defined]  # set once, after the fields
         return bind(algorithm, names)
 

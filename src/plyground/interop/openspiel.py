@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from plyground.games import mnk
 from plyground.games.game import Game, Move
+from plyground.games.mnk_text import is_board
 from plyground.interop.history import replay
 from plyground.interop.openspiel_game import from_openspiel
 from plyground.interop.view import view_of
@@ -43,7 +43,7 @@ def native_name(game: Game) -> str | None:
     """What OpenSpiel calls a game that it has with the same rules; None if it has not."""
     if game.name == "oware":
         return "oware"
-    if game.play is not mnk.play:
+    if not is_board(game):
         return None
     width, height, run = game.rules[:3]
     return "tic_tac_toe" if (width, height, run) == (3, 3, 3) else f"mnk(m={width},n={height},k={run})"
