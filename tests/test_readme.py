@@ -9,9 +9,9 @@ import pytest
 import plyground
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted(
-    path for path in (ROOT / "README.md", *(ROOT / "docs").rglob("*.md")) if ">>> " in path.read_text()
-)
+PAGES = [ROOT / "README.md"]
+"""The pages of the documentation have tests of their own."""
+
 MODULES = sorted(
     ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
     for path in (ROOT / "src").rglob("*.py")

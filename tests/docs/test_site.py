@@ -1,0 +1,139 @@
+"""The site builds without a complaint and without a network, and says what the program says."""
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from fastapi.testclient import TestClient
+
+from docs.blocks import ROOT, load
+from plyground.games import catalogue
+from plyground.web.app import create_app
+
+DOCS = ROOT / "docs"
+LOADING = {"link", "script", "img", "iframe", "source", "video", "audio", "object", "embed", "use", "image"}
+EXPLORER = re.compile(r"http://127\.0\.0\.1:8000/explore\?([^)\s]+)")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The whole site, built strictly: a broken link or anchor, or a page that no menu names, is an error."""
+    place = tmp_path_factory.mktemp("site")
+    words = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(place)]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return place
+
+
+@pytest.fixture(scope="module")
+def reference() -> ModuleType:
+    return load(DOCS / "http_reference.py")
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with TestClient(create_app()) as client:
+        yield client
+
+
+class Loads(HTMLParser):
+    """Collects what a browser would load to show a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        if tag in LOADING:
+            told = dict(attributes)
+            self.found += [told[name] or "" for name in ("src", "href", "data", "srcset") if name in told]
+
+
+def is_elsewhere(address: str) -> bool:
+    return bool(urlsplit(address).netloc)
+
+
+def test_no_page_loads_anything_from_another_host(site: Path) -> None:
+    pages = list(site.rglob("*.html"))
+    assert len(pages) > 25
+    for page in pages:
+        assert [address for address in Loads(page.read_text()).found if is_elsewhere(address)] == [], (
+            page.name
+        )
+
+
+def test_no_style_sheet_loads_anything_from_another_host(site: Path) -> None:
+    sheets = list(site.rglob("*.css"))
+    assert sheets
+    for sheet in sheets:
+        assert not re.search(r"(url\(|@import )['\"]?(https?:)?//", sheet.read_text()), sheet.name
+
+
+def test_a_request_to_another_host_would_be_noticed() -> None:
+    text = (
+        '<a href="https://a.example/"></a><img src="https://b.example/x"><script src="//c.example/"></script>'
+    )
+    assert list(filter(is_elsewhere, Loads(text).found)) == ["https://b.example/x", "//c.example/"]
+
+
+def test_every_marker_is_filled(site: Path) -> None:
+    for page in site.rglob("*.html"):
+        assert not re.search(r"<!-- (rules|board|games|http|file)\b", page.read_text()), page.name
+
+
+@pytest.mark.parametrize("name", ["tictactoe", "sixfour", "oware"])
+def test_the_rules_on_the_site_are_those_of_the_engine(name: str, site: Path) -> None:
+    page = "oware.html" if name == "oware" else "mnk.html"
+    text = (site / "games" / page).read_text()
+    for paragraph in catalogue.game(name).rulebook:
+        assert paragraph in text
+
+
+def test_search_works_without_a_server(site: Path) -> None:
+    index = json.loads((site / "search" / "search_index.json").read_text())
+    assert any("retrograde" in entry["title"].lower() for entry in index["docs"])
+
+
+def test_every_request_of_the_reference_is_answered(reference: ModuleType, client: TestClient) -> None:
+    document = reference.openapi()
+    asked = [request for group in reference.grouped(document).values() for request in group]
+    assert len(asked) > 5
+    for request in asked:
+        body = reference.example(request.told, document)
+        address = reference.filled(request)
+        if is_askable(request, address):
+            answer = client.request(request.method, address, json=body)
+            assert answer.status_code < 300, (address, body, answer.text)
+            assert words_of(reference.curl(request, body))[-1].endswith(address)
+
+
+def is_askable(request: Any, address: str) -> bool:
+    """Whether an example can be sent as it stands: it names no match or file of the reader's."""
+    return not re.search(r"/[A-Z_]+(/|$)", address) and "text/event-stream" not in json.dumps(request.told)
+
+
+def words_of(line: str) -> list[str]:
+    return shlex.split(line)
+
+
+def explorer_links() -> list[tuple[str, str]]:
+    pages = sorted((DOCS / "course").glob("*.md"))
+    return [(page.name, found) for page in pages for found in EXPLORER.findall(page.read_text())]
+
+
+@pytest.mark.parametrize(("page", "query"), explorer_links())
+def test_every_link_to_the_explorer_opens_a_tree(page: str, query: str, client: TestClient) -> None:
+    asked = {name: values[0] for name, values in parse_qs(query, strict_parsing=True).items()}
+    assert client.get(f"/explore?{query}").status_code == 200
+    answer = client.post("/api/explore", json={**asked, "depth": int(asked["depth"])})
+    assert answer.status_code == 200, answer.text
