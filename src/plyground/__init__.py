@@ -21,30 +21,52 @@ if TYPE_CHECKING:
     from plyground.games.picture import Grid as Grid
     from plyground.games.position import Position as Position
     from plyground.jit import kernel as kernel
+    from plyground.opponents.bot import bot as bot
+    from plyground.opponents.opponent import Decision as Decision
+    from plyground.opponents.opponent import Opponent as Opponent
     from plyground.opponents.roster import opponent as opponent
     from plyground.opponents.roster import opponents_of as opponents_of
     from plyground.play.match import Match as Match
+    from plyground.play.review import review as review
     from plyground.search.engine import Engine as Engine
+    from plyground.search.limit import Cancel as Cancel
     from plyground.search.limit import Limit as Limit
+    from plyground.search.mcts import Mcts as Mcts
+    from plyground.search.report import tell_score as tell_score
+    from plyground.search.textbook import Textbook as Textbook
+    from plyground.search.textbook import study as study
+    from plyground.solve.exact import exact as exact
+    from plyground.testing import check_game as check_game
 
 __version__ = "0.1.0"
 
 # Loaded at first use: Numba takes a while, and `plyground --help` needs none of it.
 _HOMES = {
     "PlygroundError": "plyground.errors",
-    "game": "plyground.games.catalogue",
     "all_games": "plyground.games.catalogue",
+    "game": "plyground.games.catalogue",
     "register": "plyground.games.catalogue",
     "Game": "plyground.games.game",
     "Notation": "plyground.games.notation",
     "Grid": "plyground.games.picture",
     "Position": "plyground.games.position",
     "kernel": "plyground.jit",
+    "bot": "plyground.opponents.bot",
+    "Decision": "plyground.opponents.opponent",
+    "Opponent": "plyground.opponents.opponent",
     "opponent": "plyground.opponents.roster",
     "opponents_of": "plyground.opponents.roster",
     "Match": "plyground.play.match",
+    "review": "plyground.play.review",
     "Engine": "plyground.search.engine",
+    "Cancel": "plyground.search.limit",
     "Limit": "plyground.search.limit",
+    "Mcts": "plyground.search.mcts",
+    "tell_score": "plyground.search.report",
+    "Textbook": "plyground.search.textbook",
+    "study": "plyground.search.textbook",
+    "exact": "plyground.solve.exact",
+    "check_game": "plyground.testing",
 }
 
 __all__ = list(_HOMES)

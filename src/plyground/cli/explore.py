@@ -1,7 +1,7 @@
 """Watch minimax or alpha-beta at work, step by step: windows, values, cut-offs and why.
 
 examples:
-  plyground explore tictactoe --position XO./OX./..X       in steps, at a terminal
+  plyground explore tictactoe --position XO./OX./...       in steps, at a terminal
   plyground explore oware --depth 3 --algorithm minimax
   plyground explore tictactoe --depth 2 --plain            the whole walk as text
   plyground explore tictactoe --depth 2 --json             the whole tree for a program

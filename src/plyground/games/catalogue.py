@@ -32,11 +32,13 @@ def register(game: Game) -> Game:
     return game
 
 
-def game(name: str) -> Game:
-    """The game of that name, ``WxHxK`` board or Python file.
+def game(name: str | Game) -> Game:
+    """The game of that name, ``WxHxK`` board or Python file; a game is itself.
 
     A file is run to be read: names from strangers go to :func:`named_game`.
     """
+    if isinstance(name, Game):
+        return name
     return _load_file(name) if name.endswith(".py") else named_game(name)
 
 

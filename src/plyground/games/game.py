@@ -95,6 +95,9 @@ class Game:
         names = Names(label, {name: getattr(self, name) for name in CONTRACT})
         object.__setattr__(self, "_names", names)
 
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
     def __deepcopy__(self, memo: object) -> "Game":
         """A game never changes, and is known by its identity."""
         return self

@@ -45,6 +45,23 @@ class Position:
         """The seat (0 or 1) that has won if play stops here; None for a draw."""
         return None if self.outcome == 0 else self.turn if self.outcome > 0 else 1 - self.turn
 
+    @property
+    def result(self) -> str | None:
+        """The seat that has won, ``draw``, or None while the rules allow a move."""
+        if not self.is_over:
+            return None
+        return "draw" if self.winner is None else self.game.seats[self.winner]
+
+    @property
+    def evaluation(self) -> int:
+        """What the position looks worth to the player to move, without looking ahead."""
+        return int(self.game.evaluate(self.state, self.game.rules))
+
+    @property
+    def children(self) -> dict[str, "Position"]:
+        """Where each legal move leads, by the move as it is written."""
+        return {self.format_move(move): self.play(move) for move in self.legal_moves}
+
     def play(self, move: Move | str) -> "Position":
         """The position after ``move``, a number or its written form.
 

@@ -6,6 +6,7 @@
 Colours follow the reader's choice of light or dark.
 """
 
+import re
 from collections.abc import Iterator
 from html import escape
 from math import cos, pi, sin, sqrt
@@ -16,15 +17,25 @@ CELL = 60
 HOUSE = 84
 MARGIN = 26
 
-STYLE = (
+LIGHT = (
     ".ground{fill:#f6f1e7}.rule{stroke:#b9ab93;stroke-width:1.5}.label{fill:#6b6050}"
     ".first{stroke:#1f5f99;fill:none}.second{stroke:#b3421f;fill:none}.won{fill:#f3d98b}"
     ".house{fill:#e2d3b8;stroke:#b9ab93}.seed{fill:#5b4632;stroke:#f6f1e7}.count{fill:#332a20}"
-    "text{font-family:system-ui,sans-serif}"
-    "@media(prefers-color-scheme:dark){.ground{fill:#24211d}.rule{stroke:#5e564a}.label{fill:#b5aa99}"
-    ".first{stroke:#74b3ea}.second{stroke:#f0916d}.won{fill:#5c4a17}"
-    ".house{fill:#3a342c;stroke:#5e564a}.seed{fill:#d8c3a1;stroke:#24211d}.count{fill:#f2eadd}}"
+    ".words{font-family:monospace}"
 )
+DARK = (
+    ".ground{fill:#24211d}.rule{stroke:#5e564a}.label{fill:#b5aa99}"
+    ".first{stroke:#74b3ea}.second{stroke:#f0916d}.won{fill:#5c4a17}"
+    ".house{fill:#3a342c;stroke:#5e564a}.seed{fill:#d8c3a1;stroke:#24211d}.count{fill:#f2eadd}"
+)
+
+
+def _within(rules: str) -> str:
+    """The same rules for pictures of plyground alone: a notebook puts many things on one page."""
+    return re.sub(r"(\.\w+)\{", r".plyground \1{", rules)
+
+
+STYLE = f"{_within(LIGHT)}@media(prefers-color-scheme:dark){{{_within(DARK)}}}"
 
 
 def draw(picture: Picture) -> str:
@@ -40,8 +51,8 @@ def draw(picture: Picture) -> str:
 def _page(width: int, height: int, parts: Iterator[str]) -> str:
     inside = "".join(parts)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}"'
-        f' height="{height}"><style>{STYLE}</style>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="plyground" viewBox="0 0 {width} {height}"'
+        f' width="{width}" height="{height}" font-family="system-ui,sans-serif"><style>{STYLE}</style>'
         f'<rect class="ground" width="{width}" height="{height}" rx="8"/>{inside}</svg>'
     )
 
@@ -106,8 +117,8 @@ def _seeds(count: int, x: float, y: float) -> Iterator[str]:
 def _words(words: Words) -> Iterator[str]:
     for number, line in enumerate(words.text.splitlines(), start=1):
         yield (
-            f'<text class="count" x="{MARGIN}" y="{20 * number + 6}" font-size="16" xml:space="preserve"'
-            f' style="font-family:monospace">{escape(line)}</text>'
+            f'<text class="count words" x="{MARGIN}" y="{20 * number + 6}" font-size="16"'
+            f' xml:space="preserve">{escape(line)}</text>'
         )
 
 

@@ -80,6 +80,13 @@ class Opponent(ABC):
     method: str
     limit: Limit = field(default=Limit())
 
+    def __init_subclass__(cls) -> None:
+        """Let every kind of opponent show itself by its name, which a dataclass would not."""
+        cls.__repr__ = Opponent.__repr__  # type: ignore[method-assign]
+
+    def __repr__(self) -> str:
+        return f"<Opponent {self.full_name}>"
+
     @property
     def full_name(self) -> str:
         """The name with its game: ``tictactoe/sentinel``."""

@@ -16,6 +16,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from plyground.errors import GameOver, NotYourTurn, Refused, TimeIsUp
+from plyground.games import catalogue
 from plyground.games.game import Game, Move
 from plyground.games.position import Position
 from plyground.play.terms import FREE, Terms
@@ -88,15 +89,15 @@ class Match:
     @classmethod
     def begin(
         cls,
-        start: Game | Position,
+        start: Game | Position | str,
         players: tuple[str, str] = ("?", "?"),
         *,
         opponents: tuple[bool, bool] = (False, False),
         terms: Terms = FREE,
         began: datetime | None = None,
     ) -> "Match":
-        """A match before its first move."""
-        position = start.start() if isinstance(start, Game) else start
+        """A match before its first move; ``start`` is a game, its name, or a position."""
+        position = start if isinstance(start, Position) else catalogue.game(start).start()
         return cls((position,), (), players, opponents, terms, began=began)
 
     @property
@@ -251,6 +252,10 @@ class Match:
         if not self.terms.hints:
             raise Refused("there are no hints in this match")
         return replace(self, hints=self.hints + 1)
+
+    def _repr_svg_(self) -> str:
+        """How a notebook shows the match: as it stands."""
+        return self.position._repr_svg_()
 
     def written_moves(self) -> list[str]:
         """The moves as their players write them."""

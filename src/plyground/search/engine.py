@@ -19,6 +19,7 @@ import numpy as np
 
 from plyground.bits import bit
 from plyground.errors import GameOver
+from plyground.games import catalogue
 from plyground.games.game import Game, Move, MoveSet
 from plyground.games.position import Position
 from plyground.search import negamax
@@ -47,7 +48,7 @@ class Engine:
 
     def __init__(
         self,
-        game: Game,
+        game: Game | str,
         *,
         megabytes: float = 64,
         jobs: int = 1,
@@ -55,7 +56,7 @@ class Engine:
         quiesce: bool = True,
         knowledge: Any = NOTHING_KNOWN,
     ) -> None:
-        self.game = game
+        self.game = game = catalogue.game(game)
         self.jobs = jobs or os.cpu_count() or 1
         self.quiesce = quiesce
         self.knowledge = knowledge

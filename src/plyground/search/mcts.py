@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from plyground.errors import GameOver
+from plyground.games import catalogue
 from plyground.games.game import Game, Move
 from plyground.games.position import Position
 from plyground.search import uct
@@ -34,9 +35,9 @@ class Mcts:
     name = "mcts"
 
     def __init__(
-        self, game: Game, *, megabytes: float = 64, curiosity: float = math.sqrt(2), seed: int = 0
+        self, game: Game | str, *, megabytes: float = 64, curiosity: float = math.sqrt(2), seed: int = 0
     ) -> None:
-        self.game = game
+        self.game = game = catalogue.game(game)
         self.megabytes = megabytes
         self.curiosity = curiosity
         self.seed = seed

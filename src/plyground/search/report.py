@@ -75,6 +75,16 @@ class Report:
         return self.lines[0].pv
 
     @property
+    def best(self) -> str:
+        """The move to play, as it is written."""
+        return self.position.format_move(self.move)
+
+    @property
+    def line(self) -> list[str]:
+        """The expected play, as it is written."""
+        return write_line(self.position, self.pv)
+
+    @property
     def nodes_per_second(self) -> int:
         """The speed of the search."""
         return round(self.nodes / self.seconds) if self.seconds else 0
