@@ -1,0 +1,61 @@
+/**
+ * What a review says of both sides, and its list of named mistakes.
+ *
+ *   showSides(element, review, seats)                    accuracy, and how many moves were called what
+ *   showErrors(list, review, {onGo})                     every mistake with its sentence; a click goes there
+ *   tellMove(judgement, seats)                           one move in a sentence
+ */
+
+import { el, fill } from "./dom.js";
+import { countGrades, isError, PLURALS, TITLES, TONES } from "./grades.js";
+
+const NO_ERRORS = "Nobody made a mistake worth naming.";
+
+export function showSides(element, review, seats) {
+  fill(element, [0, 1].map((seat) => side(review, seats, seat)));
+}
+
+function side({ players, accuracy, judgements }, seats, seat) {
+  const percent = accuracy[seat];
+  const [figure, word] = percent === null ? ["–", " made no move"] : [`${percent.toFixed(1)}%`, " accuracy"];
+  return el(
+    "section",
+    { class: `panel side ${seat ? "second" : "first"}` },
+    el("h3", {}, el("span", { class: "side-seat", text: seats[seat] }), nameOf(players[seat], seats[seat])),
+    el("p", { class: "side-accuracy" }, el("b", { class: "number", text: figure }), el("span", { class: "small muted", text: word })),
+    el("ul", { class: "side-counts small" }, countGrades(judgements, seat).map(countRow)),
+  );
+}
+
+function countRow([grade, count]) {
+  const name = count === 1 ? TITLES[grade].toLowerCase() : PLURALS[grade];
+  return el("li", { class: `side-count ${count ? TONES[grade] : "none"}` }, el("b", { class: "number", text: count }), ` ${name}`);
+}
+
+/** A seat is named once, where nobody is known to have sat there. */
+const nameOf = (player, seat) => (player && player.name !== seat ? ` ${player.name}` : "");
+
+export function showErrors(list, { judgements, turning_point }, { onGo }) {
+  const errors = judgements.filter((each) => isError(each.grade));
+  if (!errors.length) return fill(list, el("li", { class: "muted", text: NO_ERRORS }));
+  return fill(list, errors.map((each) => errorRow(each, each.ply === turning_point, onGo)));
+}
+
+function errorRow(judgement, isTurningPoint, onGo) {
+  const { ply, seat, move, grade, exact } = judgement;
+  const head = [
+    el("span", { class: "number muted", text: `${ply + 1}.` }),
+    el("b", { class: seat ? "second seat-ink" : "first seat-ink", text: move }),
+    el("span", { class: `badge ${TONES[grade]}`, text: TITLES[grade] }),
+    exact ? el("span", { class: "badge exact", text: "exact" }) : null,
+    isTurningPoint ? el("span", { class: "badge", text: "turning point" }) : null,
+  ];
+  const properties = { type: "button", class: "quiet error-row", on: { click: () => onGo(ply + 1) } };
+  const told = el("span", { class: "error-told", text: judgement.told });
+  return el("li", {}, el("button", properties, el("span", { class: "row error-head" }, head), told));
+}
+
+export function tellMove({ ply, seat, move, best, grade, told, exact }, seats) {
+  const better = isError(grade) && best !== move ? ` Best was ${best}.` : "";
+  return `${ply + 1}. ${seats[seat]} ${move}: ${TITLES[grade].toLowerCase()}${exact ? ", exactly known" : ""}.${better} ${told}`.trim();
+}
