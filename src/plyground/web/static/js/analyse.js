@@ -120,8 +120,8 @@ function showAll(animate) {
   byId("look").hidden = position.picture.kind === "grid";
   byId("told").textContent = position.over ? position.told : `${position.mover} to move. ${position.told}`;
   byId("explore").href = shareAddress("/explore", study);
-  byId("review").href = shareAddress("/review/pasted", study);
-  byId("review").hidden = study.ply === 0;
+  byId("review").href = study.ply === 0 ? "/review" : shareAddress("/review", study);
+  byId("review").textContent = study.ply === 0 ? "Review a game" : "Review these moves";
   byId("play").hidden = position.over;
   byId("flip").hidden = position.picture.kind !== "houses";
   if (animate) say(`${study.moves[study.ply - 1]}. ${position.over ? `${position.ending}.` : `${position.mover} to move.`}`);

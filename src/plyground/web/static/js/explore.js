@@ -15,6 +15,7 @@ import { say } from "./speech.js";
 import { createSteps } from "./steps.js";
 import { beginStudy, question, readStudy, shareAddress } from "./study.js";
 import { createTree } from "./tree.js";
+import { withInfinity } from "./values.js";
 import { createWalk } from "./walk.js";
 
 const DEEPEST = 9;
@@ -94,16 +95,16 @@ function begin(walk) {
   byId("detail").hidden = true;
   byId("result").hidden = false;
   showCounts(byId("counts"), walk);
-  steps.load(walk.steps.length, (step) => walk.steps[step].told);
+  steps.load(walk.steps.length, (step) => withInfinity(walk.steps[step].told));
 }
 
 function showStep(step, isRunning) {
   if (!page.walk) return;
   const moment = page.walk.at(step);
   const told = byId("told");
-  told.textContent = moment.told;
+  told.textContent = withInfinity(moment.told);
   told.dataset.what = moment.what;
-  if (!isRunning) say(moment.told);
+  if (!isRunning) say(withInfinity(moment.told));
   showPath(byId("path"), page.walk, moment);
   page.tree.show(moment);
 }

@@ -48,11 +48,13 @@ export function showLinks(element, match, ply) {
   if (element.dataset.shown === shown) return;
   element.dataset.shown = shown;
   const { over } = match.position;
+  // Where no hints were agreed on, nothing here gives one away before the end.
+  const isOpen = over || match.terms.hints;
   fill(
     element,
-    match.moves.length > 0 ? link(`/review/${match.id}`, "chart", "Review the game", over) : null,
-    link(analysisOf(match, ply), "eye", "Analyse this position"),
-    link(explorerOf(match, ply), "tree", "Explore the search"),
+    over && match.moves.length > 0 ? link(`/review/${match.id}`, "chart", "Review the game", true) : null,
+    isOpen ? link(analysisOf(match, ply), "eye", "Analyse this position") : null,
+    isOpen ? link(explorerOf(match, ply), "tree", "Explore the search") : null,
     over ? recordLink(match, "json", "Save the record") : null,
   );
 }

@@ -1,5 +1,5 @@
 /**
- * The review of a match (/review/ID), or of a game that was pasted (/review/pasted?game=oware&moves=C,f).
+ * The review of a match (/review/ID), or of a game that was pasted (/review?game=oware&moves=C,f).
  */
 
 import * as api from "./api.js";
@@ -33,7 +33,7 @@ async function start() {
   const [, id] = /^\/review\/([^/]+)/.exec(location.pathname) ?? [];
   try {
     if (new URLSearchParams(location.search).has("moves")) await loadStudy(readStudy(location.search));
-    else if (id && id !== "pasted") await loadMatch(decodeURIComponent(id));
+    else if (id) await loadMatch(decodeURIComponent(id));
     else await askForGame();
   } catch (error) {
     refuse(error.message);
@@ -72,7 +72,7 @@ async function askForGame() {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     try {
-      location.assign(ownAddress("/review/pasted", readPasted(byId("pasted").value, byId("game").value)));
+      location.assign(ownAddress("/review", readPasted(byId("pasted").value, byId("game").value)));
     } catch (error) {
       byId("pasted-error").textContent = error.message;
       byId("pasted").focus();

@@ -19,6 +19,9 @@ export function tellWindow([alpha, beta]) {
   return `[${alpha === null ? `${MINUS}∞` : tellBound(alpha)}, ${beta === null ? "+∞" : tellBound(beta)}]`;
 }
 
+/** The server's words about a window, with the sign for infinity. */
+export const withInfinity = (told) => told.replaceAll("-inf", `${MINUS}∞`).replaceAll("+inf", "+∞");
+
 const tellBound = (value) => (Math.abs(value) < FORCED ? signed(value) : `${winner(value)} in ${WIN - Math.abs(value)}`);
 const winner = (value) => (value > 0 ? "Max" : "Min");
 
