@@ -3,26 +3,34 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play test cover check format perft bench clean
+.PHONY: play terminal test docs cover check format perft bench clean
 
-play: .venv/play          ## play a game
+play: .venv/play          ## play in the browser; prints the address and opens it
+	$(BIN)/plyground serve --open
+
+terminal: .venv/play      ## play in the terminal
 	$(BIN)/plyground play
 
 # Tests of what does not depend on how kernels run, or that choose their own way.
 ONCE := --ignore=tests/test_jit.py --ignore=tests/test_benchmarks.py --ignore=tests/interop_protocol \
   --ignore=tests/opponents/test_chat.py --ignore=tests/opponents/test_persona.py \
-  --ignore=tests/opponents/test_outside.py --ignore=tests/cli --ignore=tests/storage --ignore=tests/tui
+  --ignore=tests/opponents/test_outside.py --ignore=tests/cli --ignore=tests/storage --ignore=tests/tui \
+  --ignore=tests/browser --ignore=tests/docs --ignore=tests/web
+KERNELS := tests/games tests/search tests/solve tests/interop tests/acceptance
 
-test: .venv/dev           ## every test: compiled, then kernels interpreted, and with array bounds checked
+test: .venv/dev .venv/browser ## every test: compiled, then kernels interpreted, and with array bounds checked
 	$(BIN)/pytest -n 2
 	PLYGROUND_INTERPRETED=1 $(BIN)/pytest -n 2 $(ONCE)
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 $(ONCE)
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 $(KERNELS)
 	$(MAKE) cover
 
 cover: .venv/dev          ## win detection and move validation are covered, every line and branch
 	PLYGROUND_INTERPRETED=1 $(BIN)/pytest tests/games/test_mnk.py tests/play/test_match.py \
 	  tests/acceptance/test_seed_003_properties_game.py --cov=plyground.games.mnk \
 	  --cov=plyground.games.position --cov=plyground.play.match --cov-branch --cov-fail-under=100
+
+docs: .venv/dev           ## build the documentation site into site/
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 check: .venv/dev          ## style, types and layers
 	$(BIN)/ruff check .
@@ -41,13 +49,17 @@ bench: .venv/dev          ## speed, side by side with the alternatives
 	$(BIN)/python -m benchmarks
 
 clean:                    ## remove what make made
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build site
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
 .venv/play: pyproject.toml constraints.txt | .venv/bin/python
 	$(PIP) -e .
+	@touch $@
+
+.venv/browser: tests/browser/install.py | .venv/dev
+	$(BIN)/python tests/browser/install.py
 	@touch $@
 
 .venv/dev: pyproject.toml constraints.txt | .venv/bin/python
