@@ -27,8 +27,9 @@ from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.play import thinking
 from plyground.play.advice import advise
 from plyground.play.match import Status
+from plyground.play.news import Event
 from plyground.play.store import MemoryStore
-from plyground.play.table import Event, Table
+from plyground.play.table import Table
 from plyground.play.terms import Clock, Terms
 from plyground.play.thinking import NO_PAUSE, Pause
 from plyground.search.limit import Limit

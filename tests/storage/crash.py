@@ -1,7 +1,7 @@
 """A process that plays games and is killed, again and again: ``python crash.py URL KILLS SEED``.
 
-Each round forks a player that writes a line for every confirmed change and
-gets SIGKILL after a random moment. Then the store is opened afresh, and
+Each round forks a player that writes a line for every confirmed change and gets
+SIGKILL some changes and a random moment later. Then the store is opened afresh, and
 every confirmed change must be there. Prints what was seen, as JSON.
 """
 
@@ -19,7 +19,8 @@ from plyground.play.table import Table
 from plyground.storage.sql_store import SqlStore
 
 GAMES = ("tictactoe", "sixfour", "oware")
-LONGEST_LIFE = 0.06
+MOST_CHANGES = 8
+LONGEST_MOMENT = 0.06
 
 
 def play_for_ever(url: str, seed: int, out: int) -> None:
@@ -37,7 +38,7 @@ def play_for_ever(url: str, seed: int, out: int) -> None:
                 saved = table.move(saved.id, rng.choice(saved.match.position.legal_moves))
 
 
-def one_life(url: str, seed: int, life: float) -> dict[str, list[object]]:
+def one_life(url: str, seed: int, changes: int, moment: float) -> dict[str, list[object]]:
     """The last confirmed state of every match that a player told of before it was killed."""
     read, write = os.pipe()
     child = os.fork()
@@ -48,14 +49,23 @@ def one_life(url: str, seed: int, life: float) -> dict[str, list[object]]:
         finally:
             os._exit(1)
     os.close(write)
-    select.select([read], [], [], 30)
-    time.sleep(life)
+    told = hear(read, changes)
+    time.sleep(moment)
     os.kill(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
     assert os.WTERMSIG(status) == signal.SIGKILL, "the player ended by itself"
     with os.fdopen(read) as lines:
-        *whole, _ = lines.read().split("\n")
+        *whole, _ = (told + lines.read()).split("\n")
     return dict(json.loads(line) for line in whole)
+
+
+def hear(pipe: int, changes: int) -> str:
+    """What a player tells until it has told so many changes, or for half a minute."""
+    told, more = b"", b"."
+    while more and told.count(b"\n") < changes and select.select([pipe], [], [], 30)[0]:
+        more = os.read(pipe, 1 << 16)
+        told += more
+    return told.decode()
 
 
 def kill_many(url: str, kills: int, seed: int) -> dict[str, int]:
@@ -63,7 +73,7 @@ def kill_many(url: str, kills: int, seed: int) -> dict[str, int]:
     rng = random.Random(seed)
     seen = {"kills": 0, "confirmed": 0, "matches": 0, "lost": 0, "broken": 0}
     for round_number in range(kills):
-        confirmed = one_life(url, round_number, rng.uniform(0, LONGEST_LIFE))
+        confirmed = one_life(url, round_number, rng.randint(1, MOST_CHANGES), rng.uniform(0, LONGEST_MOMENT))
         store = SqlStore(url)
         for match_id, (version, *moves) in confirmed.items():
             saved = store.load(match_id)

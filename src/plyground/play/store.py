@@ -35,11 +35,21 @@ class Summary:
     changed: datetime
 
 
+Digests = tuple[str | None, str | None]
+"""For each seat the digest of the key that moves there; None where nobody holds one."""
+
+NO_KEYS: Digests = (None, None)
+
+
 class Store(Protocol):
     """Keeps matches. Whatever a method has returned from is kept, come what may."""
 
-    def add(self, match: Match) -> Saved:
-        """Keep a new match under a name of its own."""
+    def add(self, match: Match, keys: Digests = NO_KEYS) -> Saved:
+        """Keep a new match under a name of its own, and who may move in it."""
+        ...
+
+    def keys(self, match_id: str) -> Digests:
+        """Who may move in the match of that name; raises UnknownMatch."""
         ...
 
     def add_all(self, matches: Iterable[Match]) -> int:
@@ -50,8 +60,11 @@ class Store(Protocol):
         """The match of that name; raises UnknownMatch."""
         ...
 
-    def save(self, before: Saved, match: Match) -> Saved:
-        """Put ``match`` in the place of ``before``; raises Conflict if that was changed meanwhile."""
+    def save(self, before: Saved, match: Match, *, swapped: bool = False) -> Saved:
+        """Put ``match`` in the place of ``before``; raises Conflict if that was changed meanwhile.
+
+        ``swapped`` says that the players have changed seats: their keys go with them.
+        """
         ...
 
     def list(self, *, finished: bool | None = None, limit: int = 100) -> list[Summary]:
@@ -91,10 +104,19 @@ class MemoryStore:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._kept: dict[str, tuple[Saved, datetime]] = {}
+        self._keys: dict[str, Digests] = {}
 
-    def add(self, match: Match) -> Saved:
+    def add(self, match: Match, keys: Digests = NO_KEYS) -> Saved:
         """Keep a new match."""
-        return self._keep(Saved(new_id(), 1, match))
+        saved = Saved(new_id(), 1, match)
+        self._keys[saved.id] = keys
+        return self._keep(saved)
+
+    def keys(self, match_id: str) -> Digests:
+        """Who may move in a match."""
+        if match_id not in self._keys:
+            raise unknown(match_id)
+        return self._keys[match_id]
 
     def add_all(self, matches: Iterable[Match]) -> int:
         """Keep those that are new."""
@@ -111,12 +133,15 @@ class MemoryStore:
             raise unknown(match_id)
         return self._kept[match_id][0]
 
-    def save(self, before: Saved, match: Match) -> Saved:
+    def save(self, before: Saved, match: Match, *, swapped: bool = False) -> Saved:
         """Put ``match`` in the place of ``before``."""
         with self._lock:
             version = self.load(before.id).version
             if version != before.version:
                 raise conflict(before, version)
+            if swapped:
+                first, second = self._keys[before.id]
+                self._keys[before.id] = (second, first)
             return self._keep(Saved(before.id, version + 1, match))
 
     def list(self, *, finished: bool | None = None, limit: int = 100) -> list[Summary]:

@@ -13,7 +13,8 @@ refused changes nothing.
 import secrets
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
@@ -23,31 +24,21 @@ from plyground.games.position import Position
 from plyground.opponents.opponent import Decision
 from plyground.opponents.roster import opponent
 from plyground.play.advice import ADVICE, advise
+from plyground.play.gate import Busy, Gate, Place
 from plyground.play.match import Match
-from plyground.play.store import Saved, Store, Summary, conflict, now
+from plyground.play.news import Event, News, Watcher
+from plyground.play.spells import Spells
+from plyground.play.store import NO_KEYS, Digests, Saved, Store, Summary, conflict, now
 from plyground.play.terms import Terms
-from plyground.play.thinking import NO_PAUSE, Pause, Thinking
+from plyground.play.thinking import NO_PAUSE, Manners, Pause, Thinking
 from plyground.search.limit import Limit
 from plyground.search.report import Report, tell_thought
 
 Change = Callable[[Match], Match]
 Flags = tuple[bool, bool]
 
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened at a table.
-
-    ``changed``   the match is another one now
-    ``thinks``    an opponent has begun to; ``told`` is its name
-    ``thought``   what it has found so far; ``report`` has it
-    ``failed``    an opponent cannot move; ``told`` says why
-    """
-
-    kind: str
-    saved: Saved
-    told: str = ""
-    report: Report | None = None
+REMEMBERED = 10_000
+"""Matches whose own pause is known; it is forgotten with the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,19 +54,32 @@ class Hint:
 class Table:
     """Matches over a store.
 
-    ``pause``   how long an opponent's answer takes at least; nothing for programs
-    ``limit``   replaces every opponent's own budget
+    ``pause``    how long an opponent's answer takes at least; nothing for programs
+    ``limit``    replaces every opponent's own budget
+    ``longest``  caps the seconds of every budget
+    ``gate``     how many think at once; where too many wait, what would need an
+                 answer is refused with :class:`Busy`
     """
 
-    def __init__(self, store: Store, *, pause: Pause = NO_PAUSE, limit: Limit | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        pause: Pause = NO_PAUSE,
+        limit: Limit | None = None,
+        longest: float | None = None,
+        gate: Gate | None = None,
+    ) -> None:
         self.store = store
         self.pause = pause
         self.limit = limit
+        self.longest = longest
         self._guard = threading.Lock()
         self._locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
-        self._thinking: dict[str, Thinking] = {}
+        self._thinking = Spells(gate or Gate())
         self._turns_began: dict[str, float] = {}
-        self._watchers: list[Callable[[Event], None]] = []
+        self._pauses: dict[str, Pause] = {}
+        self._news = News()
 
     def start(
         self,
@@ -87,9 +91,36 @@ class Table:
     ) -> Saved:
         """Begin a match; without ``terms`` everything is allowed and the dice are new."""
         terms = terms or Terms(seed=secrets.randbits(32))
-        match = Match.begin(start, players, opponents=opponents, terms=terms, began=now())
+        return self.begin(Match.begin(start, players, opponents=opponents, terms=terms, began=now()))
+
+    def begin(self, match: Match, *, pause: Pause | None = None, keys: Digests = NO_KEYS) -> Saved:
+        """Go on with a match that nobody has kept yet; ``keys`` say who may move, for those who ask."""
         _check_opponents(match)
-        return self._begin(match)
+        with self._thinking.standing_in_line(match) as place:
+            saved = self.store.add(match, keys)
+        with self._lock(saved.id):
+            self._turns_began[saved.id] = time.monotonic()
+            if pause is not None:
+                self._remember_pause(saved.id, pause)
+            self._news.tell(Event("changed", saved))
+            self._let_think(saved, place)
+        return saved
+
+    @contextmanager
+    def holding(self, match_id: str) -> Iterator[None]:
+        """Keep a match as it is for everybody else while the block lasts."""
+        with self._lock(match_id):
+            yield
+
+    def pause_of(self, match_id: str) -> Pause:
+        """How long an opponent's answer takes at least in that match."""
+        return self._pauses.get(match_id, self.pause)
+
+    def set_pause(self, match_id: str, pause: Pause) -> Saved:
+        """Let the answers of a match take so long from now on."""
+        saved = self.store.load(match_id)
+        self._remember_pause(match_id, pause)
+        return saved
 
     def look(self, match_id: str) -> Saved:
         """The match as it stands; lost on time if a person's clock has run out meanwhile.
@@ -103,6 +134,10 @@ class Table:
             if match.is_over or match.awaits_opponent or left is None or took is None or took <= left:
                 return saved
             return self._keep(saved, match.flag())
+
+    def elapsed(self, match_id: str) -> float:
+        """How many seconds the turn has lasted, as far as this table knows."""
+        return self._seconds(match_id) or 0.0
 
     def move(
         self, match_id: str, move: Move | str, *, seat: int | None = None, version: int | None = None
@@ -136,7 +171,7 @@ class Table:
 
     def swap(self, match_id: str, *, version: int | None = None) -> Saved:
         """Let the players change seats."""
-        return self._change(match_id, Match.swap, version)
+        return self._change(match_id, Match.swap, version, swapped=True)
 
     def seat(
         self, match_id: str, players: tuple[str, str], opponents: Flags, *, version: int | None = None
@@ -150,15 +185,17 @@ class Table:
 
         return self._change(match_id, change, version)
 
-    def restart(self, match_id: str) -> Saved:
+    def restart(self, match_id: str, *, keys: Digests = NO_KEYS) -> Saved:
         """Begin a new match like that one, which stays as it is."""
         old = self.cancel(match_id)
-        return self._begin(old.match.restart(now()))
+        return self.begin(old.match.restart(now()), pause=self._pauses.get(match_id), keys=keys)
 
-    def hint(self, match_id: str, limit: Limit = ADVICE) -> Hint:
+    def hint(self, match_id: str, limit: Limit = ADVICE, *, seat: int | None = None) -> Hint:
         """What to play, and why; the match remembers that somebody asked."""
 
         def ask(match: Match) -> Match:
+            if seat is not None and seat != match.turn and not match.is_over:
+                raise NotYourTurn(f"it is the turn of {match.position.mover}; a hint is for your own turn")
             if match.awaits_opponent:
                 raise NotYourTurn(f"it is the turn of {match.players[match.turn]}; a hint is for people")
             return match.ask_hint()
@@ -169,12 +206,18 @@ class Table:
         return Hint(position.format_move(decision.move), decision.reason, decision, saved)
 
     def resume(self, match_id: str) -> Saved:
-        """Go on with a match that was left; an opponent whose turn it is thinks again."""
+        """Go on with a match that was left; an opponent whose turn it is thinks again.
+
+        If too many think already, it stays as it is until somebody asks again.
+        """
         with self._lock(match_id):
             saved = self.store.load(match_id)
+            if saved.match.is_over:
+                return saved
             self._turns_began.setdefault(match_id, time.monotonic())
             if not self.is_thinking(match_id):
-                self._let_think(saved)
+                with suppress(Busy):
+                    self._let_think(saved, self._thinking.place_for(saved.match))
             return saved
 
     def list(self, *, finished: bool | None = None, limit: int = 100) -> list[Summary]:
@@ -184,82 +227,64 @@ class Table:
     def cancel(self, match_id: str) -> Saved:
         """Let the opponent stop thinking; ``resume`` lets it go on."""
         with self._lock(match_id):
-            self._stop_thinking(match_id)
+            self._thinking.stop(match_id)
             return self.store.load(match_id)
 
     def is_thinking(self, match_id: str) -> bool:
         """Whether an opponent is at work on its answer."""
-        spell = self._thinking.get(match_id)
-        return spell is not None and spell.is_going_on
+        return self._thinking.is_going_on(match_id)
 
     def wait(self, match_id: str, seconds: float | None = None) -> Saved:
         """The match once no opponent thinks any more, or after so many seconds."""
-        spell = self._thinking.get(match_id)
-        if spell is not None and spell.wait(seconds) and spell.error is not None:
-            raise spell.error
+        self._thinking.wait(match_id, seconds)
         return self.look(match_id)
 
-    def watch(self, watcher: Callable[[Event], None]) -> Callable[[], None]:
+    def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Tell ``watcher`` of every event, in whichever thread it happens; the answer ends that."""
-        self._watchers.append(watcher)
-        return lambda: self._watchers.remove(watcher)
+        return self._news.watch(watcher)
 
     def close(self) -> None:
         """Let everybody stop thinking, and wait until they have."""
-        spells = list(self._thinking.values())
-        for spell in spells:
-            spell.cancel()
-        for spell in spells:
-            spell.wait()
-        self._thinking.clear()
+        self._thinking.stop_all()
 
-    def _begin(self, match: Match) -> Saved:
-        saved = self.store.add(match)
-        with self._lock(saved.id):
-            self._turns_began[saved.id] = time.monotonic()
-            self._tell(Event("changed", saved))
-            self._let_think(saved)
-        return saved
-
-    def _change(self, match_id: str, change: Change, version: int | None) -> Saved:
+    def _change(self, match_id: str, change: Change, version: int | None, *, swapped: bool = False) -> Saved:
         """Make a person's change and keep it; whatever an opponent was thinking is void."""
         with self._lock(match_id):
             saved = self.store.load(match_id)
             if version is not None and version != saved.version:
                 raise conflict(Saved(match_id, version, saved.match), saved.version)
             changed = change(saved.match)
-            kept = self._keep(saved, changed)
-            self._stop_thinking(match_id)
-            self._let_think(kept)
+            with self._thinking.standing_in_line(changed) as place:
+                kept = self._keep(saved, changed, swapped=swapped)
+            self._thinking.stop(match_id)
+            self._let_think(kept, place)
             return kept
 
-    def _keep(self, saved: Saved, match: Match) -> Saved:
-        kept = self.store.save(saved, match)
+    def _keep(self, saved: Saved, match: Match, *, swapped: bool = False) -> Saved:
+        kept = self.store.save(saved, match, swapped=swapped)
         if match.is_over:
             self._turns_began.pop(saved.id, None)
         elif match.positions != saved.match.positions or saved.match.is_over:
             self._turns_began[saved.id] = time.monotonic()
-        self._tell(Event("changed", kept))
+        self._news.tell(Event("changed", kept))
         return kept
 
-    def _let_think(self, saved: Saved) -> None:
-        if not saved.match.awaits_opponent:
+    def _let_think(self, saved: Saved, place: Place | None) -> None:
+        if place is None:
             return
 
         def answer(spell: Thinking, match: Match, decision: Decision, seconds: float) -> Match | None:
             return self._answer(saved.id, spell, match, decision, seconds)
 
         def failed(error: PlygroundError) -> None:
-            self._tell(Event("failed", saved, str(error)))
+            self._news.tell(Event("failed", saved, str(error)))
 
         def heard(report: Report) -> None:
-            self._tell(Event("thought", saved, tell_thought(report), report))
+            self._news.tell(Event("thought", saved, tell_thought(report), report))
 
-        self._forget_the_done()
-        spell = Thinking(saved.match, self.pause, self.limit, answer, failed, heard)
-        self._thinking[saved.id] = spell
-        self._tell(Event("thinks", saved, saved.match.players[saved.match.turn]))
-        spell.begin()
+        manners = Manners(lambda: self.pause_of(saved.id), self.limit, self.longest, self._thinking.gate)
+        self._news.tell(Event("thinks", saved, saved.match.players[saved.match.turn]))
+        self._thinking.begin(saved.id, Thinking(saved.match, manners, place, answer, failed, heard))
 
     def _answer(
         self, match_id: str, spell: Thinking, match: Match, decision: Decision, seconds: float
@@ -277,29 +302,20 @@ class Table:
                 played = match.flag()
             return self._keep(saved, played).match
 
-    def _forget_the_done(self) -> None:
-        for match_id, spell in tuple(self._thinking.items()):
-            if not spell.is_going_on and spell.error is None:
-                self._thinking.pop(match_id, None)
-
-    def _stop_thinking(self, match_id: str) -> None:
-        spell = self._thinking.pop(match_id, None)
-        if spell is not None:
-            spell.cancel()
-
     def _lock(self, match_id: str) -> threading.RLock:
         """One lock for each match that somebody is busy with."""
         with self._guard:
             return self._locks.setdefault(match_id, threading.RLock())
 
+    def _remember_pause(self, match_id: str, pause: Pause) -> None:
+        self._pauses[match_id] = pause
+        if len(self._pauses) > REMEMBERED:
+            del self._pauses[next(iter(self._pauses))]
+
     def _seconds(self, match_id: str) -> float | None:
         """How long the turn has lasted, as far as this table knows."""
         began = self._turns_began.get(match_id)
         return None if began is None else time.monotonic() - began
-
-    def _tell(self, event: Event) -> None:
-        for watcher in tuple(self._watchers):
-            watcher(event)
 
 
 def _check_opponents(match: Match) -> None:

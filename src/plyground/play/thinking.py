@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from plyground.errors import PlygroundError
 from plyground.opponents.opponent import Decision, Listener
 from plyground.opponents.roster import opponent
+from plyground.play.gate import Gate, GivenUp, Place
 from plyground.play.match import Match
 from plyground.search.limit import Cancel, Limit
 
@@ -36,8 +37,32 @@ class Pause:
 NO_PAUSE = Pause(0.0, 0.0)
 """For programs."""
 
+PACES = {"instant": NO_PAUSE, "natural": Pause(), "slow": Pause(3.0, 4.0)}
+"""Pauses by name: as quick as can be, as if somebody thought, to follow at leisure."""
+
 Answer = Callable[["Thinking", Match, Decision, float], Match | None]
 """Plays a decision and gives the match after it; None if it came too late."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How opponents think at a table.
+
+    ``pause``   how long an answer takes at least, asked anew for each
+    ``limit``   replaces every opponent's own budget
+    ``longest`` caps the seconds of a budget, whatever else is in it
+    ``gate``    how many may think at once
+    """
+
+    pause: Callable[[], Pause]
+    limit: Limit | None
+    longest: float | None
+    gate: Gate
+
+    def budget(self, own: Limit, match: Match) -> Limit:
+        """What an opponent may use for its next move."""
+        limit = _within_clock(self.limit or own, match)
+        return limit if self.longest is None else _at_most(limit, self.longest)
 
 
 class Thinking:
@@ -45,21 +70,21 @@ class Thinking:
 
     ``answer`` is told each decision, the match it was made for, and the seconds
     it took; ``failed`` hears why an opponent could not decide, ``heard`` what one
-    that searches has found so far.
+    that searches has found so far. ``place`` is its place at the gate.
     """
 
     def __init__(
         self,
         match: Match,
-        pause: Pause,
-        limit: Limit | None,
+        manners: Manners,
+        place: Place,
         answer: Answer,
         failed: Callable[[PlygroundError], None],
         heard: Listener | None = None,
     ) -> None:
         self._match = match
-        self._pause = pause
-        self._limit = limit
+        self._manners = manners
+        self._place: Place | None = place
         self._answer = answer
         self._failed = failed
         self._heard = heard
@@ -97,30 +122,39 @@ class Thinking:
         try:
             while match is not None and match.awaits_opponent and not self.is_cancelled:
                 match = self._take_turn(match)
+                self._place = None
+        except GivenUp:
+            pass
         except PlygroundError as error:
             self.error = error
             self._failed(error)
+        finally:
+            if self._place is not None:
+                self._place.leave()
 
     def _take_turn(self, match: Match) -> Match | None:
-        began = time.monotonic()
         foe = opponent(match.players[match.turn], match.game)
-        decision = foe.decide(
-            match.position,
-            limit=_within_clock(self._limit or foe.limit, match),
-            seed=match.terms.seed,
-            cancel=self._cancel,
-            past=match.positions[:-1],
-            progress=self._heard,
-        )
-        took = time.monotonic() - began
-        self._interrupted.wait(max(0.0, self._pause.pick() - took))
+        place = self._place or self._manners.gate.queue(polite=False)
+        with place.turn(self._cancel):
+            began = time.monotonic()
+            decision = foe.decide(
+                match.position,
+                limit=self._manners.budget(foe.limit, match),
+                seed=match.terms.seed,
+                cancel=self._cancel,
+                past=match.positions[:-1],
+                progress=self._heard,
+            )
+            took = time.monotonic() - began
+        self._interrupted.wait(max(0.0, self._manners.pause().pick() - took))
         return None if self.is_cancelled else self._answer(self, match, decision, took)
 
 
 def _within_clock(limit: Limit, match: Match) -> Limit:
     """The budget of a move, so that the clock lasts."""
     left = match.remaining(match.turn)
-    if left is None:
-        return limit
-    share = max(0.0, left) / SHARE_OF_CLOCK
-    return replace(limit, seconds=share if limit.seconds is None else min(limit.seconds, share))
+    return limit if left is None else _at_most(limit, max(0.0, left) / SHARE_OF_CLOCK)
+
+
+def _at_most(limit: Limit, seconds: float) -> Limit:
+    return replace(limit, seconds=seconds if limit.seconds is None else min(limit.seconds, seconds))

@@ -21,7 +21,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from plyground.errors import StorageError
 
-NEWEST = "0001"
+NEWEST = "0002"
 """The last step of the migrations."""
 
 BUSY_SECONDS = 30
@@ -101,6 +101,14 @@ def reading(engine: Engine) -> Iterator[Connection]:
         yield connection
 
 
+@contextmanager
+def looking(engine: Engine) -> Iterator[Connection]:
+    """For a single statement that reads, which needs no transaction around it."""
+    with speaking(engine.url), engine.connect() as connection:
+        connection.execution_options(looks=True)
+        yield connection
+
+
 def bring_up_to_date(engine: Engine) -> None:
     """Run the migrations that are missing; one process at a time."""
     if _revision_of(engine) == NEWEST:
@@ -153,5 +161,6 @@ def _make_safe(engine: Engine) -> None:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        options = connection.get_execution_options()
+        if not options.get("looks", False):
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes", False) else "BEGIN")

@@ -2,6 +2,7 @@
 
     matches   one row a match: everything but its moves, and how often it was saved
     moves     one row a move; a match has one move at each ply
+    keys      who may move for a seat: the digest of a secret, never the secret itself
 
 Names and reasons are kept as JSON in plain ASCII, so that every text that can
 be played with can be kept, whatever the database thinks of its characters.
@@ -36,4 +37,12 @@ MOVES = Table(
     Column("move", Text, nullable=False),
     Column("seconds", Float(53)),
     Column("reason", Text, nullable=False),
+)
+
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("digest", String(64), nullable=False),
 )

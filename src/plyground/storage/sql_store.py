@@ -2,26 +2,47 @@
 
 A save names the version it builds on. If somebody has saved another one
 meanwhile, nothing is written and :class:`Conflict` is raised; the primary key of
-the moves (match, ply) stands behind it.
+the moves (match, ply) stands behind it. A version never changes once it is
+saved, so a match that was read before is read again only if its version is another.
 """
 
 import hashlib
 import json
+import threading
+from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
 from plyground.errors import PlygroundError
 from plyground.play.match import Match, Status
 from plyground.play.record import format_record, from_record, to_record
-from plyground.play.store import Saved, Summary, conflict, new_id, now, unknown
-from plyground.storage.database import open_database, reading, writing
-from plyground.storage.schema import MATCHES, MOVES
+from plyground.play.store import NO_KEYS, Digests, Saved, Summary, conflict, new_id, now, unknown
+from plyground.storage.database import looking, open_database, reading
+from plyground.storage.schema import KEYS, MATCHES, MOVES
+from plyground.storage.writer import Writer
 
 BY_MOVE = ("moves", "seconds", "reasons")
 """The fields of a record that are kept move by move."""
+
+REMEMBERED = 1000
+"""Matches that are kept at hand."""
+
+# Built once: putting a statement together takes longer than the database takes for it.
+_THIS = MATCHES.c.id == bindparam("match")
+_VERSION = select(MATCHES.c.version).where(_THIS)
+_MATCH = select(MATCHES).where(_THIS)
+_MOVES = select(MOVES).where(MOVES.c.match_id == bindparam("match")).order_by(MOVES.c.ply)
+_KEYS = select(KEYS).where(KEYS.c.match_id == bindparam("match"))
+_NEWER = (
+    update(MATCHES)
+    .where(_THIS, MATCHES.c.version == bindparam("before"))
+    .values({column.name: bindparam(column.name) for column in MATCHES.c if column.name != "id"})
+)
+_DROP_MOVES = delete(MOVES).where(MOVES.c.match_id == bindparam("match"), MOVES.c.ply >= bindparam("first"))
+_DROP_KEYS = delete(KEYS).where(KEYS.c.match_id == bindparam("match"))
 
 
 class SqlStore:
@@ -29,43 +50,63 @@ class SqlStore:
 
     def __init__(self, url: str | None = None) -> None:
         self.engine = open_database(url)
+        self._writer = Writer(self.engine)
+        self._memory = _Memory()
 
     def close(self) -> None:
         """Let go of every connection."""
         self.engine.dispose()
 
-    def add(self, match: Match) -> Saved:
-        """Keep a new match."""
-        with writing(self.engine) as connection:
-            return _insert(connection, match)
+    def add(self, match: Match, keys: Digests = NO_KEYS) -> Saved:
+        """Keep a new match and its keys."""
+
+        def write(connection: Connection) -> Saved:
+            saved = _insert(connection, match)
+            _write_keys(connection, saved.id, keys)
+            return saved
+
+        saved = self._writer.do(write)
+        self._memory.keep(saved, keys)
+        return saved
 
     def add_all(self, matches: Iterable[Match]) -> int:
         """Keep those that are new, all or none."""
         fresh = {fingerprint(match): match for match in matches}
-        with writing(self.engine) as connection:
+
+        def write(connection: Connection) -> int:
             known = _known_among(connection, list(fresh))
             for mark, match in fresh.items():
                 if mark not in known:
                     _insert(connection, match)
-        return len(fresh) - len(known)
+            return len(fresh) - len(known)
+
+        return self._writer.do(write)
 
     def load(self, match_id: str) -> Saved:
         """The match of that name."""
-        with reading(self.engine) as connection:
-            row = connection.execute(select(MATCHES).where(MATCHES.c.id == match_id)).first()
-            if row is None:
-                raise unknown(match_id)
-            return Saved(match_id, row.version, _read_match(connection, row))
+        return self._look_up(match_id)[0]
 
-    def save(self, before: Saved, match: Match) -> Saved:
+    def keys(self, match_id: str) -> Digests:
+        """Who may move in a match."""
+        return self._look_up(match_id)[1]
+
+    def save(self, before: Saved, match: Match, *, swapped: bool = False) -> Saved:
         """Put ``match`` in the place of ``before``."""
         saved = Saved(before.id, before.version + 1, match)
-        same_version = (MATCHES.c.id == before.id) & (MATCHES.c.version == before.version)
-        with writing(self.engine) as connection:
-            done = connection.execute(update(MATCHES).where(same_version).values(**_row(saved)))
-            if done.rowcount != 1:
+
+        def write(connection: Connection) -> Digests:
+            row = {"match": before.id, "before": before.version, **_row(saved)}
+            if connection.execute(_NEWER, row).rowcount != 1:
                 raise _refusal(connection, before)
-            _write_moves(connection, saved, _shared_plies(connection, saved))
+            _rewrite_moves(connection, before, saved)
+            known = self._memory.recall(before.id, before.version)
+            first, second = known[1] if known else _keys_of(connection, saved.id)
+            if swapped:
+                first, second = second, first
+                _write_keys(connection, saved.id, (first, second))
+            return first, second
+
+        self._memory.keep(saved, self._writer.do(write))
         return saved
 
     def list(self, *, finished: bool | None = None, limit: int = 100) -> list[Summary]:
@@ -86,15 +127,58 @@ class SqlStore:
             for row in connection.execute(select(MATCHES).where(~going_on).order_by(MATCHES.c.changed)).all():
                 yield _read_match(connection, row)
 
+    def _look_up(self, match_id: str) -> tuple[Saved, Digests]:
+        with looking(self.engine) as connection:
+            version = connection.scalar(_VERSION, {"match": match_id})
+        known = self._memory.recall(match_id, version)
+        if known is not None:
+            return known
+        with reading(self.engine) as connection:
+            row = connection.execute(_MATCH, {"match": match_id}).first()
+            if row is None:
+                raise unknown(match_id)
+            saved = Saved(match_id, row.version, _read_match(connection, row))
+            keys = _keys_of(connection, match_id)
+        self._memory.keep(saved, keys)
+        return saved, keys
+
+
+class _Memory:
+    """The matches read or written last, with their keys."""
+
+    def __init__(self) -> None:
+        self._guard = threading.Lock()
+        self._kept: OrderedDict[str, tuple[Saved, Digests]] = OrderedDict()
+
+    def keep(self, saved: Saved, keys: Digests) -> None:
+        """Remember a match, unless a newer version is known."""
+        with self._guard:
+            known = self._kept.get(saved.id)
+            if known is None or known[0].version < saved.version:
+                self._kept[saved.id] = (saved, keys)
+                self._kept.move_to_end(saved.id)
+            if len(self._kept) > REMEMBERED:
+                self._kept.popitem(last=False)
+
+    def recall(self, match_id: str, version: int | None) -> tuple[Saved, Digests] | None:
+        """That version of a match, if it is remembered."""
+        with self._guard:
+            known = self._kept.get(match_id)
+            return known if known is not None and known[0].version == version else None
+
 
 def fingerprint(match: Match) -> str:
     """The same for the same match, whatever its name in a store."""
-    return hashlib.sha256(format_record(match).encode()).hexdigest()
+    return _digest(format_record(match))
+
+
+def _digest(record: str) -> str:
+    return hashlib.sha256(record.encode()).hexdigest()
 
 
 def _insert(connection: Connection, match: Match) -> Saved:
     saved = Saved(new_id(), 1, match)
-    connection.execute(insert(MATCHES).values(id=saved.id, **_row(saved)))
+    connection.execute(insert(MATCHES), {"id": saved.id, **_row(saved)})
     _write_moves(connection, saved, 0)
     return saved
 
@@ -102,7 +186,7 @@ def _insert(connection: Connection, match: Match) -> Saved:
 def _row(saved: Saved) -> dict[str, Any]:
     """The row of a match, but for its name."""
     match = saved.match
-    record = {name: value for name, value in to_record(match).items() if name not in BY_MOVE}
+    record = to_record(match)
     return {
         "version": saved.version,
         "game": match.game.name,
@@ -110,52 +194,62 @@ def _row(saved: Saved) -> dict[str, Any]:
         "opponents": json.dumps(match.opponents),
         "status": match.status.value,
         "plies": len(match.moves),
-        "record": json.dumps(record),
-        "fingerprint": fingerprint(match),
+        "record": json.dumps({name: value for name, value in record.items() if name not in BY_MOVE}),
+        "fingerprint": _digest(json.dumps(record, ensure_ascii=False)),
         "changed": now().isoformat(timespec="microseconds"),
     }
 
 
-def _write_moves(connection: Connection, saved: Saved, shared: int) -> None:
-    """Write the moves from ply ``shared`` on; those before are there already."""
-    connection.execute(delete(MOVES).where(MOVES.c.match_id == saved.id, MOVES.c.ply >= shared))
-    written = list(zip(saved.match.written_moves(), saved.match.notes, strict=True))
+def _rewrite_moves(connection: Connection, before: Saved, saved: Saved) -> None:
+    """Write what is new in ``saved``; the moves of ``before`` are there, for that was its version."""
+    was = list(zip(before.match.moves, before.match.notes, strict=True))
+    now_played = zip(saved.match.moves, saved.match.notes, strict=True)
+    shared = 0
+    for kept, played in zip(was, now_played, strict=False):
+        if kept != played:
+            break
+        shared += 1
+    if shared < len(was):
+        connection.execute(_DROP_MOVES, {"match": saved.id, "first": shared})
+    _write_moves(connection, saved, shared)
+
+
+def _write_moves(connection: Connection, saved: Saved, first: int) -> None:
+    """Write the moves from ply ``first`` on."""
+    match = saved.match
     rows = [
         {
             "match_id": saved.id,
             "ply": ply,
-            "move": move,
-            "seconds": note.seconds,
-            "reason": json.dumps(note.reason),
+            "move": match.positions[ply].format_move(match.moves[ply]),
+            "seconds": match.notes[ply].seconds,
+            "reason": json.dumps(match.notes[ply].reason),
         }
-        for ply, (move, note) in enumerate(written[shared:], start=shared)
+        for ply in range(first, len(match.moves))
     ]
     if rows:
         connection.execute(insert(MOVES), rows)
 
 
-def _shared_plies(connection: Connection, saved: Saved) -> int:
-    """How many moves at the beginning are kept already, just as they are now."""
-    match = saved.match
-    now_played = [
-        (move, note.seconds, json.dumps(note.reason))
-        for move, note in zip(match.written_moves(), match.notes, strict=True)
+def _write_keys(connection: Connection, match_id: str, keys: Digests) -> None:
+    """Put these keys in the place of those before."""
+    connection.execute(_DROP_KEYS, {"match": match_id})
+    rows = [
+        {"match_id": match_id, "seat": seat, "digest": digest}
+        for seat, digest in enumerate(keys)
+        if digest is not None
     ]
-    shared = 0
-    for kept, played in zip(_moves_of(connection, saved.id), now_played, strict=False):
-        if (kept.move, kept.seconds, kept.reason) != played:
-            break
-        shared += 1
-    return shared
+    if rows:
+        connection.execute(insert(KEYS), rows)
 
 
-def _moves_of(connection: Connection, match_id: str) -> list[Row[Any]]:
-    chosen = select(MOVES).where(MOVES.c.match_id == match_id).order_by(MOVES.c.ply)
-    return list(connection.execute(chosen))
+def _keys_of(connection: Connection, match_id: str) -> Digests:
+    digests = {row.seat: row.digest for row in connection.execute(_KEYS, {"match": match_id})}
+    return digests.get(0), digests.get(1)
 
 
 def _read_match(connection: Connection, row: Row[Any]) -> Match:
-    moves = _moves_of(connection, row.id)
+    moves = list(connection.execute(_MOVES, {"match": row.id}))
     record = json.loads(row.record)
     record["moves"] = [move.move for move in moves]
     record["seconds"] = [move.seconds for move in moves]

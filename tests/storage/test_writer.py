@@ -1,0 +1,227 @@
+"""Writes that wait for the disk together: each succeeds or fails on its own, and none is lost."""
+
+import threading
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, Engine, event, func, insert, select, text
+
+from plyground.errors import Conflict, StorageError
+from plyground.games import catalogue
+from plyground.play.match import Match
+from plyground.play.store import Saved
+from plyground.storage import sql_store
+from plyground.storage.database import open_database, reading
+from plyground.storage.schema import KEYS, MATCHES
+from plyground.storage.sql_store import SqlStore
+from plyground.storage.writer import Writer
+
+TICTACTOE = catalogue.game("tictactoe")
+LONG = 60.0
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[Engine]:
+    engine = open_database(str(tmp_path / "games.sqlite"))
+    yield engine
+    engine.dispose()
+
+
+def put(connection: Connection, name: str) -> str:
+    connection.execute(
+        insert(MATCHES),
+        {
+            "id": name, "version": 1, "game": "", "players": "", "opponents": "", "status": "",
+            "plies": 0, "record": "", "fingerprint": "", "changed": "",
+        },
+    )  # fmt: skip
+    return name
+
+
+def names(engine: Engine) -> list[str]:
+    with reading(engine) as connection:
+        return sorted(connection.scalars(select(MATCHES.c.id)))
+
+
+def together(writer: Writer, *jobs: object) -> list[object]:
+    """Do several jobs in one turn: the first holds the turn until all others stand in line."""
+    answers: list[object] = [None] * len(jobs)
+
+    def ask(number: int) -> None:
+        try:
+            answers[number] = writer.do(jobs[number])  # type: ignore[arg-type]
+        except Exception as error:  # noqa: BLE001  # it is the answer
+            answers[number] = error
+
+    with writer._turn:
+        threads = [threading.Thread(target=ask, args=(number,)) for number in range(len(jobs))]
+        for thread in threads:
+            thread.start()
+        while len(writer._line) < len(jobs):
+            threads[0].join(0.001)
+    for thread in threads:
+        thread.join(LONG)
+    return answers
+
+
+def test_what_was_written_is_there(engine: Engine) -> None:
+    assert Writer(engine).do(lambda connection: put(connection, "a")) == "a"
+    assert names(engine) == ["a"]
+
+
+def test_those_who_wait_are_taken_along_in_one_transaction(engine: Engine) -> None:
+    commits: list[object] = []
+    event.listen(engine, "commit", commits.append)
+    wanted = [f"{number:02}" for number in range(20)]
+    assert together(Writer(engine), *(partial(put, name=name) for name in wanted)) == wanted
+    assert len(commits) == 1
+    assert names(engine) == wanted
+
+
+def test_a_job_that_fails_takes_nobody_with_it(engine: Engine) -> None:
+    def fail(connection: Connection) -> None:
+        put(connection, "half")
+        raise Conflict("no")
+
+    answers = together(
+        Writer(engine),
+        lambda connection: put(connection, "a"),
+        fail,
+        lambda connection: put(connection, "a"),
+        lambda connection: put(connection, "b"),
+    )
+    assert isinstance(answers[1], Conflict)
+    assert [type(answer) for answer in answers].count(StorageError) == 1, "the second a"
+    assert names(engine) == ["a", "b"]
+
+
+def test_if_the_disk_fails_everybody_hears_of_it(engine: Engine) -> None:
+    def refuse(_: object) -> None:
+        raise OSError("the disk is full")
+
+    event.listen(engine, "commit", refuse)
+    answers = together(Writer(engine), lambda c: put(c, "a"), lambda c: put(c, "b"))
+    event.remove(engine, "commit", refuse)
+    assert [type(answer) for answer in answers] == [OSError, OSError]
+    assert names(engine) == []
+    assert Writer(engine).do(lambda connection: put(connection, "c")) == "c"
+
+
+def test_many_threads_lose_nothing(engine: Engine) -> None:
+    writer = Writer(engine)
+    wanted = [f"{number:03}" for number in range(200)]
+
+    def write(part: int) -> None:
+        for name in wanted[part::8]:
+            writer.do(partial(put, name=name))
+
+    threads = [threading.Thread(target=write, args=(part,)) for part in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(LONG)
+    assert names(engine) == wanted
+
+
+# What is at hand
+
+
+def test_a_match_changed_elsewhere_is_read_anew(tmp_path: Path) -> None:
+    url = str(tmp_path / "games.sqlite")
+    ours, theirs = SqlStore(url), SqlStore(url)
+    saved = ours.add(Match.begin(TICTACTOE, ("Ama", "Kofi")), ("ama", "kofi"))
+    newer = theirs.save(theirs.load(saved.id), saved.match.swap(), swapped=True)
+    assert ours.load(saved.id) == newer
+    assert ours.keys(saved.id) == ("kofi", "ama")
+    with pytest.raises(Conflict):
+        ours.save(saved, saved.match.play("b2"))
+    assert theirs.load(saved.id) == newer
+    ours.close()
+    theirs.close()
+
+
+def test_a_match_at_hand_is_not_read_again(tmp_path: Path) -> None:
+    store = SqlStore(str(tmp_path / "games.sqlite"))
+    saved = store.add(Match.begin(TICTACTOE))
+    assert store.load(saved.id) is saved
+    store.close()
+
+
+def test_only_the_latest_matches_are_at_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sql_store, "REMEMBERED", 2)
+    store = SqlStore(str(tmp_path / "games.sqlite"))
+    first, *others = [store.add(Match.begin(TICTACTOE, (str(number), "?"))) for number in range(3)]
+    assert store.load(first.id) is not first
+    assert store.load(first.id) == first
+    assert store.load(others[-1].id) is others[-1]
+    store.close()
+
+
+# Keys
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SqlStore]:
+    url = str(tmp_path / "games.sqlite") if request.param == "sqlite" else request.getfixturevalue("postgres")
+    store = SqlStore(url)
+    yield store
+    store.close()
+
+
+def test_keys_are_kept_with_their_match_and_swapped_with_it(store: SqlStore) -> None:
+    saved = store.add(Match.begin(TICTACTOE, ("Ama", "Kofi")), ("a" * 64, None))
+    saved = store.save(saved, saved.match.play("b2"))
+    swapped = store.save(saved, saved.match.swap(), swapped=True)
+    fresh = SqlStore(store.engine.url.render_as_string(hide_password=False))
+    assert fresh.keys(saved.id) == (None, "a" * 64)
+    assert fresh.load(saved.id) == swapped
+    fresh.close()
+
+
+def test_a_swap_that_comes_too_late_leaves_the_keys(store: SqlStore) -> None:
+    saved = store.add(Match.begin(TICTACTOE, ("Ama", "Kofi")), ("a" * 64, "b" * 64))
+    store.save(saved, saved.match.play("b2"))
+    with pytest.raises(Conflict):
+        store.save(Saved(saved.id, 1, saved.match), saved.match.swap(), swapped=True)
+    assert store.keys(saved.id) == ("a" * 64, "b" * 64)
+
+
+def test_a_crash_between_the_match_and_its_keys_leaves_both_as_they_were(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = store.add(Match.begin(TICTACTOE, ("Ama", "Kofi")), ("a" * 64, "b" * 64))
+
+    def crash(*_: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(sql_store, "_write_keys", crash)
+        with pytest.raises(ZeroDivisionError):
+            store.save(saved, saved.match.swap(), swapped=True)
+    assert store.load(saved.id) == saved
+    assert store.keys(saved.id) == ("a" * 64, "b" * 64)
+
+
+def test_matches_without_people_have_no_keys(store: SqlStore) -> None:
+    saved = store.add(Match.begin(TICTACTOE))
+    assert store.keys(saved.id) == (None, None)
+    with reading(store.engine) as connection:
+        assert connection.scalar(select(func.count()).select_from(KEYS)) == 0
+
+
+def test_a_database_from_before_the_keys_is_brought_up_to_date(tmp_path: Path) -> None:
+    url = str(tmp_path / "games.sqlite")
+    store = SqlStore(url)
+    saved = store.add(Match.begin(TICTACTOE).play("b2"))
+    store.close()
+    engine = open_database(url)
+    with engine.begin() as connection:
+        connection.execute(text("DROP TABLE keys"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+    engine.dispose()
+    again = SqlStore(url)
+    assert again.load(saved.id) == saved
+    assert again.keys(saved.id) == (None, None)
+    again.close()
