@@ -2,22 +2,16 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
 from plyground.games import catalogue
+from plyground.play.gate import Busy
 from plyground.search.limit import Cancel
-from plyground.web.app import Settings, create_app
-from plyground.web.pool import Busy, Pool
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with TestClient(create_app(Settings(max_seconds=0.5, default_seconds=0.1))) as client:
-        yield client
+from plyground.web.app import create_app
+from plyground.web.pool import Pool
 
 
 def test_every_game_is_listed_with_its_first_moves(client: TestClient) -> None:
@@ -25,6 +19,17 @@ def test_every_game_is_listed_with_its_first_moves(client: TestClient) -> None:
     assert {game["name"] for game in games} == set(catalogue.all_games())
     (oware,) = [game for game in games if game["name"] == "oware"]
     assert oware["moves"] == list("ABCDEF")
+    assert (oware["kind"], oware["picture"]["seeds"]) == ("houses", [4] * 12)
+    assert len(oware["rules"]) > 2
+    assert client.get("/api/games/oware").json() == oware
+
+
+def test_any_board_can_be_named(client: TestClient) -> None:
+    board = client.get("/api/games/7x5x4").json()
+    assert (board["picture"]["columns"], board["picture"]["rows"]) == (7, 5)
+    assert board["picture"]["moves"] == board["moves"]
+    assert client.get("/api/games/chess").status_code == 404
+    assert client.get("/api/games/99x99x5").status_code == 400
 
 
 def test_the_opponents_of_a_game_are_listed_with_their_character(client: TestClient) -> None:
@@ -33,13 +38,24 @@ def test_the_opponents_of_a_game_are_listed_with_their_character(client: TestCli
     assert "5x5x4/sentinel" not in names
 
 
+def test_an_opponent_tells_its_measured_strength_and_whether_a_newcomer_meets_it(client: TestClient) -> None:
+    listed = {each["short"]: each for each in client.get("/api/games/tictactoe/opponents").json()}
+    assert [name for name, each in listed.items() if each["default"]] == ["strategist-ape"]
+    assert listed["sentinel"]["rating"] > listed["random"]["rating"] == 0
+    assert listed["sentinel"]["margin"] > 0
+    assert "PLYGROUND_LLM_URL" in listed["persona-mentor"]["unavailable"]
+
+
 def test_a_position_tells_what_may_be_played(client: TestClient) -> None:
     body = {"game": "tictactoe", "position": "X.O/.X./...", "moves": ["c3", "c2"]}
     shown = client.post("/api/position", json=body).json()
     assert shown["position"] == "X.O/.XX/..O"
     assert shown["mover"] == "O"
-    assert shown["legal"] == ["b1", "a2", "a3", "b3"]
+    assert [option["move"] for option in shown["legal"]] == ["b1", "a2", "a3", "b3"]
     assert not shown["over"]
+    assert shown["turn"] == 1
+    assert shown["told"] == "X has a1, b2 and c2. O has c1 and c3."
+    assert shown["picture"]["cells"] == ["X", "", "O", "", "X", "X", "", "", "O"]
 
 
 def test_a_finished_game_tells_how_it_ended(client: TestClient) -> None:
@@ -55,7 +71,7 @@ def test_a_position_that_comes_back_ends_oware_over_http_too(client: TestClient)
         shown = client.post("/api/position", json=body).json()
         if shown["over"]:
             break
-        body["moves"].append(shown["legal"][0])
+        body["moves"].append(shown["legal"][0]["move"])
     assert shown["over"]
     assert sum(shown["score"]) == 48
 
@@ -143,7 +159,7 @@ def test_a_full_pool_answers_at_once_when_to_come_back() -> None:
         go.set()
         answers = await asyncio.gather(*jobs, return_exceptions=True)
         assert len(refused) == 1
-        assert pool.busy == 0
+        assert (pool.gate.inside, pool.gate.line) == (0, 0)
         pool.close()
         return list(answers)
 

@@ -1,0 +1,64 @@
+"""The pages that people see: static files, sent with headers that keep them to themselves."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.responses import HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+
+STATIC = Path(__file__).parent / "static"
+
+PAGES = {
+    "/": "index.html",
+    "/match/{match_id}": "match.html",
+    "/analyse": "analyse.html",
+    "/review": "review.html",
+    "/review/{match_id}": "review.html",
+    "/explore": "explore.html",
+    "/strength": "strength.html",
+}
+
+NOT_FOUND = (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title>'
+    '<p>There is no page here. <a href="/">Back to the games</a></p></html>'
+)
+
+
+class Files(StaticFiles):
+    """Static files that a browser asks about each time, and mostly need not load again."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        """Send a file, or word that it has not changed."""
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+def add_pages(app: FastAPI) -> None:
+    """Send a page for each of its paths, and what the pages load."""
+    files = Files(directory=STATIC, check_dir=False)
+    router = APIRouter(include_in_schema=False)
+    for path, name in PAGES.items():
+        router.add_api_route(path, _page(files, name), methods=["GET", "HEAD"])
+    app.include_router(router)
+    app.mount("/static", files)
+
+
+def is_for_people(request: Request) -> bool:
+    """Whether a browser asks for a page."""
+    return not request.url.path.startswith(("/api", "/static"))
+
+
+def page_not_found() -> Response:
+    """What a person sees where there is nothing."""
+    own = STATIC / "404.html"
+    text = own.read_text(encoding="utf-8") if own.is_file() else NOT_FOUND
+    return HTMLResponse(text, status_code=404, headers={"Cache-Control": "no-cache"})
+
+
+def _page(files: Files, name: str) -> Callable[[Request], Awaitable[Response]]:
+    async def send(request: Request) -> Response:
+        return await files.get_response(name, request.scope)
+
+    return send

@@ -1,0 +1,61 @@
+"""The pages: sent for their paths, with headers that keep them to themselves."""
+
+import pytest
+from fastapi.testclient import TestClient
+
+from plyground.web.pages import STATIC
+
+PATHS = ("/", "/match/abc", "/analyse", "/review/abc", "/explore", "/strength")
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_each_path_has_its_page(client: TestClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"].startswith("text/html")
+    assert client.head(path).status_code == 200
+
+
+@pytest.mark.parametrize("path", [*PATHS, "/nothing", "/api/games", "/api/nothing", "/openapi.json"])
+def test_every_answer_keeps_to_itself(client: TestClient, path: str) -> None:
+    headers = client.get(path).headers
+    assert headers["Content-Security-Policy"].startswith("default-src 'self'")
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "no-referrer"
+
+
+def test_what_the_api_answers_is_true_now_and_not_kept(client: TestClient) -> None:
+    assert client.get("/api/games").headers["Cache-Control"] == "no-store"
+    assert client.get("/api/matches/nobody").headers["Cache-Control"] == "no-store"
+
+
+def test_a_file_that_has_not_changed_is_not_sent_again(client: TestClient) -> None:
+    name = next(path for path in sorted(STATIC.rglob("*.css"))).relative_to(STATIC)
+    answer = client.get(f"/static/{name}")
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == "no-cache"
+    again = client.get(f"/static/{name}", headers={"If-None-Match": answer.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_scripts_and_styles_have_their_types(client: TestClient) -> None:
+    for ending, kind in (("js", "javascript"), ("css", "text/css")):
+        name = next(path for path in sorted(STATIC.rglob(f"*.{ending}"))).relative_to(STATIC)
+        assert kind in client.get(f"/static/{name}").headers["Content-Type"]
+
+
+def test_people_see_a_page_where_there_is_nothing_and_programs_json(client: TestClient) -> None:
+    answer = client.get("/nothing/here")
+    assert answer.status_code == 404
+    assert answer.headers["Content-Type"].startswith("text/html")
+    assert client.get("/api/nothing").json()["error"] == "NotFound"
+    assert client.get("/static/nothing.js").json()["error"] == "NotFound"
+
+
+def test_no_page_loads_or_runs_anything_that_its_policy_forbids() -> None:
+    for page in STATIC.glob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        assert "<style" not in text, page
+        assert " style=" not in text, page
+        assert " onclick=" not in text, page
+        assert "://" not in text.replace("http://www.w3.org/", ""), page

@@ -1,0 +1,75 @@
+"""Measured strength, and the reports of tournaments."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+from plyground.games import catalogue
+from plyground.opponents.strength import ratings_of
+from plyground.web.app import create_app
+from web.conftest import QUICK
+
+STANDINGS = {"game": "tictactoe", "games": 2, "players": [{"name": "perfect"}, {"name": "random"}]}
+
+
+@pytest.fixture
+def cup(tmp_path: Path) -> Iterator[TestClient]:
+    """A server with one whole report, one without its page, and a file that is none."""
+    for name in ("spring cup", "torn"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "standings.json").write_text(json.dumps(STANDINGS))
+    (tmp_path / "spring cup" / "report.html").write_text("<style>p{color:red}</style><p>Who won</p>")
+    (tmp_path / "notes.txt").write_text("secret")
+    with TestClient(create_app(replace(QUICK, reports=tmp_path))) as client:
+        yield client
+
+
+def test_every_game_has_its_ratings_with_their_evidence(client: TestClient) -> None:
+    found = client.get("/api/ratings").json()
+    assert set(found) == set(catalogue.all_games())
+    measured = ratings_of(catalogue.game("tictactoe"))
+    rated = found["tictactoe"]["opponents"]
+    assert {each["name"]: (each["rating"], each["margin"]) for each in rated} == measured
+    assert [each["rating"] for each in rated] == sorted((each["rating"] for each in rated), reverse=True)
+    assert [step["level"] for step in found["tictactoe"]["ladder"]] == list(range(1, 11))
+    assert found["tictactoe"]["evidence"]["games"] > 0
+    assert "command" in found["tictactoe"]["evidence"]["ladder"]
+
+
+def test_a_game_that_nobody_has_measured_says_so(client: TestClient) -> None:
+    assert client.get("/api/ratings").json()["oware:slam-forbidden"] == {
+        "opponents": [],
+        "ladder": [],
+        "evidence": {},
+    }
+
+
+def test_reports_are_listed_shown_and_sent(cup: TestClient) -> None:
+    assert cup.get("/api/reports").json() == [
+        {
+            "name": "spring cup",
+            "game": "tictactoe",
+            "games": 2,
+            "players": ["perfect", "random"],
+            "page": "/reports/spring%20cup",
+        }
+    ]
+    assert cup.get("/api/reports/spring cup").json() == STANDINGS
+    page = cup.get("/reports/spring%20cup")
+    assert "Who won" in page.text
+    assert page.headers["Content-Security-Policy"].startswith("default-src 'none'")
+
+
+@pytest.mark.parametrize("name", ["torn", "notes.txt", "..", "nothing", "spring%20cup%2f..%2ftorn"])
+def test_only_whole_reports_can_be_asked_for(cup: TestClient, name: str) -> None:
+    assert cup.get(f"/api/reports/{name}").status_code == 404
+    assert "secret" not in cup.get(f"/reports/{name}").text
+
+
+def test_without_a_folder_there_are_no_reports(client: TestClient) -> None:
+    assert client.get("/api/reports").json() == []
+    assert client.get("/api/reports/cup").json()["detail"] == "no report is called 'cup'; there are none"
