@@ -14,6 +14,8 @@
     ├── Refused                 what the terms or the state of a match do not allow
     ├── UnknownMatch            no match is kept under that name
     ├── Conflict                somebody else has changed the match meanwhile
+    ├── Busy                    too many think already (play.gate)
+    ├── WrongKey                only who holds the key of a seat may do that (web.keys)
     ├── StorageError            the database cannot be used
     ├── Unavailable             an opponent that cannot play until something is set up
     ├── NoAnswer                a language model's server gave no text

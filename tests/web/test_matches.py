@@ -228,7 +228,7 @@ def test_after_a_swap_the_opponent_moves_for_the_other_side(client: TestClient) 
     assert written(guest.move("a1")) == ["b2", "a1"]
 
 
-def test_a_restart_is_a_new_match_with_new_keys(client: TestClient) -> None:
+def test_a_restart_is_a_new_match_that_the_same_keys_open(client: TestClient) -> None:
     guest = begin(client, PERSON, FRIEND, terms={"takebacks": 2})
     guest.move("b2")
     answer = guest.do("restart")
@@ -237,11 +237,12 @@ def test_a_restart_is_a_new_match_with_new_keys(client: TestClient) -> None:
     assert new["match"]["id"] != guest.id
     assert new["match"]["terms"]["takebacks"] == 2
     assert written(guest.look()) == ["b2"]
-    headers = {"Authorization": f"Bearer {guest.keys[0]}"}
+    assert new["keys"] == [guest.keys[0], None]
     path = f"/api/matches/{new['match']['id']}/moves"
-    assert client.post(path, json={"move": "a1"}, headers=headers).status_code == 403
-    headers = {"Authorization": f"Bearer {new['keys'][0]}"}
-    assert client.post(path, json={"move": "a1"}, headers=headers).status_code == 200
+    for key, move in zip(guest.keys, ("a1", "b2"), strict=True):
+        headers = {"Authorization": f"Bearer {key}"}
+        assert client.post(path, json={"move": move}, headers=headers).status_code == 200
+    assert client.post(path, json={"move": "c3"}).status_code == 403
 
 
 def test_the_pace_can_be_changed_and_a_match_of_opponents_is_everybodys(client: TestClient) -> None:

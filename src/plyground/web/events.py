@@ -3,6 +3,7 @@
     event: match      the match as it stands; the first at once, then after every change
     event: thought    what an opponent that searches has found so far
     event: failed     why an opponent cannot move
+    event: rematch    where the same players play again
 
 A listener takes no thread. Looking at a match that was left lets it go on.
 """
@@ -15,7 +16,7 @@ from starlette.concurrency import run_in_threadpool
 
 from plyground.play.store import Saved
 from plyground.web.refusals import refusals
-from plyground.web.schemas.findings import Data, FailedOut, ThoughtOut
+from plyground.web.schemas.findings import Data, FailedOut, RematchOut, ThoughtOut
 from plyground.web.services import Services
 
 KEEP_ALIVE = 15.0
@@ -46,6 +47,7 @@ MATCH_EVENTS = documented(
     match={"$ref": "#/components/schemas/MatchOut"},
     thought=ThoughtOut.model_json_schema(),
     failed=FailedOut.model_json_schema(),
+    rematch=RematchOut.model_json_schema(),
 )
 
 

@@ -12,12 +12,15 @@ from contextlib import contextmanager, suppress
 from plyground.play.news import Event
 from plyground.play.store import Saved
 from plyground.play.table import Table
-from plyground.web.schemas.findings import FailedOut
+from plyground.web.schemas.findings import FailedOut, RematchOut
 from plyground.web.showcase import Showcase
 from plyground.web.shown import show_thought
 
 KEPT = {"changed": "match", "thought": "thought", "failed": "failed"}
 """What listeners hear, by what happens at the table."""
+
+KINDS = ("match", "thought", "failed", "rematch")
+"""In the order in which they are told."""
 
 
 class Listener:
@@ -46,7 +49,7 @@ class Listener:
             await asyncio.wait_for(self._woken.wait(), seconds)
         self._woken.clear()
         news, self._news = self._news, {}
-        return {kind: news[kind] for kind in ("match", "thought", "failed") if kind in news}
+        return {kind: news[kind] for kind in KINDS if kind in news}
 
     def _hear(self, kind: str, data: str, saved: Saved | None) -> None:
         if kind == "match":
@@ -90,6 +93,13 @@ class Hub:
     def tell_match(self, saved: Saved) -> None:
         """Tell everybody who listens how a match stands."""
         self._hear(Event("changed", saved))
+
+    def tell_rematch(self, match_id: str, next_id: str) -> None:
+        """Tell everybody who listens to a match where its players play again."""
+        with self._guard:
+            listeners = tuple(self._listeners.get(match_id, ()))
+        for listener in listeners:
+            listener.tell("rematch", RematchOut(id=next_id).model_dump_json())
 
     def close(self) -> None:
         """Send everybody away."""

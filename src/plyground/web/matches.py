@@ -14,7 +14,7 @@ from fastapi.responses import Response
 from plyground.play.store import now
 from plyground.play.terms import Clock, Terms
 from plyground.play.thinking import PACES
-from plyground.web.keys import Key, check_owner, new_keys
+from plyground.web.keys import Key, check_owner, new_keys, opened_by
 from plyground.web.refusals import refusals
 from plyground.web.schemas.asked import MatchIn, TermsIn
 from plyground.web.schemas.matches import BegunOut, MatchOut
@@ -58,13 +58,16 @@ def match_routes(services: Services) -> APIRouter:
         "/{match_id}/restart", operation_id="restart", status_code=201, responses=refusals(403, 404, 503)
     )
     def restart(match_id: MatchId, key: Key) -> BegunOut:
-        """Begin a new match of the same players on the same terms, with new keys."""
+        """Begin a new match of the same players on the same terms.
+
+        Their keys open it as well, and whoever listens to the old match hears of the new one.
+        """
         with table.holding(match_id):
-            check_owner(key, table.store.keys(match_id))
-            first, second = table.store.load(match_id).match.opponents
-            keys, digests = new_keys((not first, not second))
+            digests = table.store.keys(match_id)
+            check_owner(key, digests)
             saved = table.restart(match_id, keys=digests)
-        return BegunOut(match=show_match(saved, table), keys=keys)
+        services.hub.tell_rematch(match_id, saved.id)
+        return BegunOut(match=show_match(saved, table), keys=opened_by(key, digests))
 
     return router
 

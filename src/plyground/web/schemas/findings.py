@@ -32,6 +32,12 @@ class FailedOut(BaseModel):
     detail: str
 
 
+class RematchOut(BaseModel):
+    """Where the players of a match play again."""
+
+    id: str
+
+
 class MoveOut(BaseModel):
     """A move and the reason for it."""
 

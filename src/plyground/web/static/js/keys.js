@@ -5,6 +5,7 @@
  *                                     Without `seats` all keys are its own; otherwise those of other seats
  *                                     are kept to invite somebody with.
  *     takeKeyFromAddress(id)          keeps the key of `#key=SECRET&seat=1` and clears the address bar
+ *     carryKeys(id, next)             the keys of a match for its rematch
  *     followSeats(match)              [key | null, key | null]; where players changed places, so do the keys
  *     heldKeys(id)                    [key | null, key | null], as they were when the match was last seen
  *     heldInvite(id)                  {seat, key} of the seat to invite somebody to, or null
@@ -34,6 +35,12 @@ export function takeKeyFromAddress(id) {
   const seat = words.get("seat") === "1" ? 1 : 0;
   keepEntry(id, { when: Date.now(), keys: (entryOf(id)?.keys ?? [null, null]).with(seat, key) });
   history.replaceState(null, "", location.pathname + location.search);
+}
+
+/** The same players play again: their keys open the next match too. */
+export function carryKeys(id, next) {
+  const entry = entryOf(id);
+  if (entry) keepEntry(next, { ...entry, when: Date.now(), over: false, told: null });
 }
 
 export function followSeats(match) {

@@ -10,7 +10,7 @@
  */
 
 import { act, createMatch } from "./api.js";
-import { goToMatch } from "./keys.js";
+import { carryKeys, goToMatch } from "./keys.js";
 import { resultsOf } from "./results.js";
 import { settings } from "./settings.js";
 import { termsOf } from "./match_options.js";
@@ -61,8 +61,10 @@ export async function beginAgain(match, key, seats) {
   const follows = match.players.some(
     ({ kind, name }) => kind === "opponent" && name.startsWith(`${ADAPTIVE}=`),
   );
-  const begun = follows ? await createMatch(likeBefore(match)) : await act(match.id, key, "restart");
-  goToMatch(begun, seats);
+  if (follows) return goToMatch(await createMatch(likeBefore(match)), seats);
+  const begun = await act(match.id, key, "restart");
+  carryKeys(match.id, begun.match.id);
+  location.assign(`/match/${begun.match.id}`);
 }
 
 function likeBefore({ game, players, terms, start, pace }) {

@@ -9,7 +9,7 @@ import * as api from "./api.js";
 import { createBoard } from "./boards.js";
 import { ask, byId, el, fill } from "./dom.js";
 import { mountHeader } from "./header.js";
-import { followSeats, heldInvite, heldTold, takeKeyFromAddress } from "./keys.js";
+import { carryKeys, followSeats, heldInvite, heldTold, takeKeyFromAddress } from "./keys.js";
 import { beginAgain } from "./lineup.js";
 import { showControls, showLinks } from "./match_controls.js";
 import { canMove, isFlipped, sceneOf, seatsOf } from "./match_scene.js";
@@ -60,6 +60,7 @@ function start() {
     match: receive,
     thought: think,
     failed: ({ detail }) => notice(detail, "bad"),
+    rematch,
     opened: () => fill(byId("notice")),
     lost,
   });
@@ -111,6 +112,16 @@ function welcome() {
   if (!told || state.match.moves.length > 1) return;
   notice(told, "good");
   say(told);
+}
+
+/** The same players have begun another match; whoever sits here may follow, and so may those who watch. */
+function rematch({ id: next }) {
+  carryKeys(id, next);
+  const [text, title] = seatsOf(state).length > 0
+    ? ["Your opponent plays again.", "Go to the new game"]
+    : ["They play again.", "Watch the new game"];
+  say(text);
+  fill(byId("notice"), el("div", { class: "notice good" }, `${text} `, el("a", { href: `/match/${next}` }, title)));
 }
 
 function think(thought) {
