@@ -2,6 +2,7 @@
 
     python -m benchmarks                   everything: 2.5 minutes of one core
     python -m benchmarks perft search      a choice
+    python -m benchmarks adaptive          no speed: what players score against the opponent that follows them
     python -m benchmarks --quick           a few seconds: does it all still work?
     python -m benchmarks --plots DIR       draw the figures as well (needs matplotlib)
 

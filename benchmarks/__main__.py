@@ -10,7 +10,14 @@ import benchmarks
 from benchmarks.effort import Effort
 from benchmarks.table import Table
 
-TOPICS = ("startup", "perft", "search", "mcts", "depth", "solve", "tablebase", "opponents", "environments")
+TOPICS = (
+    "startup", "perft", "search", "mcts", "depth", "solve", "tablebase", "opponents", "arena", "environments",
+    "web",
+)  # fmt: skip
+BY_NAME = ("adaptive",)
+"""Topics that are not about speed, and run only when they are named."""
+
+KNOWN = (*TOPICS, *BY_NAME)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -20,7 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         description=benchmarks.__doc__,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("topics", nargs="*", metavar="TOPIC", help=f"what to measure: {', '.join(TOPICS)}")
+    parser.add_argument("topics", nargs="*", metavar="TOPIC", help=f"what to measure: {', '.join(KNOWN)}")
     parser.add_argument("--quick", action="store_true", help="the smallest sizes, once each")
     parser.add_argument(
         "--rounds", metavar="R", type=int, default=3, help="how often each program has its turn"
@@ -30,8 +37,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--plots", metavar="DIR", type=Path, help="draw the figures as SVG files into DIR")
     args = parser.parse_args(argv)
-    if unknown := set(args.topics) - set(TOPICS):
-        parser.error(f"no topic is called {', '.join(sorted(unknown))}; there are {', '.join(TOPICS)}")
+    if unknown := set(args.topics) - set(KNOWN):
+        parser.error(f"no topic is called {', '.join(sorted(unknown))}; there are {', '.join(KNOWN)}")
     effort = Effort(quick=args.quick, rounds=1 if args.quick else args.rounds, seeds=args.seeds)
     for topic in args.topics or TOPICS:
         show(topic, effort, args.plots)

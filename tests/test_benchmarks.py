@@ -6,7 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from benchmarks.__main__ import TOPICS, main
+from benchmarks.__main__ import KNOWN, main
 from benchmarks.effort import Effort, Timed, best_of, side_by_side, timed
 from benchmarks.plot import draw
 from benchmarks.spiel import alphabeta_nodes, opening
@@ -23,6 +23,9 @@ HEADINGS = {
     "solve": ["empty boards solved"],
     "tablebase": ["Oware endgame tables"],
     "opponents": ["opponents: one decision"],
+    "arena": ["arena: games a second"],
+    "adaptive": ["adaptive on tictactoe"],
+    "web": ["web: 10 matches"],
     "environments": [
         "environments: steps a second, random agents",
         "environments: steps a second, random moves",
@@ -30,7 +33,7 @@ HEADINGS = {
 }
 
 
-@pytest.mark.parametrize("topic", TOPICS)
+@pytest.mark.parametrize("topic", KNOWN)
 def test_the_quick_run_of_each_topic_prints_its_tables(
     topic: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -23,6 +23,7 @@ from plyground.opponents.ladder import (
     ladder_path,
     level_player,
     parse_ladder,
+    rising,
     sight_for,
 )
 
@@ -47,9 +48,27 @@ def test_levels_are_ten_even_steps_from_random_play() -> None:
 
 def test_a_rating_between_two_rungs_is_a_sight_between_them() -> None:
     ladder = Ladder(RUNGS, EVIDENCE)
-    assert [ladder.sight(rating) for rating in (-50, 0, 150, 300, 500, 900)] == [0, 0, 0.5, 1, 3, 3]
-    # The sight of 2 turned out no stronger than that of 1: the way up leads past it.
-    assert ladder.sight(400) == 2.0
+    # The sight of 2 turned out no stronger than that of 1: both together are 290, at 1.5.
+    sights = [ladder.sight(rating) for rating in (-50, 0, 145, 290, 395, 500, 900)]
+    assert sights == [0, 0, 0.75, 1.5, 2.25, 3, 3]
+
+
+def test_rungs_that_came_out_in_the_wrong_order_are_taken_together() -> None:
+    ladder = [Rung(0, 0, 0), Rung(1, 50, 6), Rung(2, 30, 8), Rung(3, 34, 10), Rung(4, 40, 4)]
+    assert rising(ladder) == [Rung(0, 0, 0), Rung(2, 38, 8), Rung(4, 40, 4)]
+    top = Ladder((*ladder[:3], Rung(3, 20, 10)), {})
+    assert top.highest == pytest.approx(100 / 3)
+    assert top.sight(1000) == 2
+
+
+@given(st.lists(st.integers(-50, 500), min_size=1, max_size=12))
+def test_the_line_rises_and_stays_within_what_was_measured(ratings: list[int]) -> None:
+    rungs = [Rung(place, rating, 1) for place, rating in enumerate(ratings)]
+    line = rising(rungs)
+    assert all(one.rating < other.rating and one.sight < other.sight for one, other in pairwise(line))
+    if ratings == sorted(set(ratings)):
+        assert line == rungs
+    assert min(ratings) <= line[0].rating <= line[-1].rating <= max(ratings)
 
 
 @given(st.lists(st.integers(0, 2000), min_size=2, max_size=9), st.floats(-100, 2100), st.floats(0, 500))

@@ -7,13 +7,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
+from dask.distributed import LocalCluster
 
 from plyground.arena.cluster import play_on_cluster
 from plyground.arena.duel import settled
-from plyground.arena.runner import in_order, play_all
+from plyground.arena.runner import in_order, play_all, play_on
 from plyground.arena.schedule import Fixture, fixtures, round_robin
 from plyground.arena.session import How, Progress, hold
 from plyground.arena.sprt import Sprt
@@ -59,6 +63,26 @@ def test_a_killed_worker_loses_nothing_and_nothing_comes_twice() -> None:
             (set(multiprocessing.active_children()) - others).pop().kill()
     assert sorted(numbers) == [fixture.number for fixture in SCHEDULE]
     assert set(multiprocessing.active_children()) <= others
+
+
+def test_a_killed_worker_of_a_cluster_loses_nothing_and_nothing_comes_twice(tmp_path: Path) -> None:
+    schedule = list(fixtures(CUP.pairings, 20))
+    dead: list[int] = []
+
+    def kill(progress: Progress) -> None:
+        if progress.now == 3:
+            dead.append(cluster.workers[0].pid)
+            os.kill(dead[0], signal.SIGKILL)
+
+    local = partial(LocalCluster, n_workers=2, threads_per_worker=1, dashboard_address=None)
+    with local() as cluster:
+        play = play_on_cluster(cluster.scheduler_address)
+        games = hold(CUP, schedule, How(folder=tmp_path, play=play, tell=kill))
+        assert cluster.workers[0].pid not in dead
+    assert len(games_in(tmp_path).splitlines()) == len(schedule)
+    alone = hold(CUP, schedule, How())
+    assert games == alone
+    assert standings(CUP, games).as_json() == standings(CUP, alone).as_json()
 
 
 def test_games_that_kill_every_worker_end_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,6 +170,25 @@ def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(PlygroundError, match="cannot hold a tournament"):
         hold(CUP, SCHEDULE, How(folder=tmp_path / "file"))
+
+
+def test_short_games_are_handed_out_several_at_a_time_and_none_is_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("plyground.arena.runner.TASK", 1e6)
+    schedule = list(fixtures(CUP.pairings, 40))
+    with ThreadPoolExecutor(1) as pool:
+        handed_out: list[int] = []
+        submit = pool.submit
+
+        def count(task: Any, tournament: Tournament, some: list[Fixture]) -> Any:
+            handed_out.append(len(some))
+            return submit(task, tournament, some)
+
+        pool.submit = count  # type: ignore[method-assign, assignment]
+        games = list(play_on(pool, CUP, schedule, 1))
+    assert [played.fixture for played in games] == schedule
+    assert handed_out == [1, 50, 50, 19]
 
 
 def test_games_come_in_the_order_of_the_schedule_however_they_arrive() -> None:

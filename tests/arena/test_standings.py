@@ -3,6 +3,8 @@
 import csv
 import io
 import json
+import sys
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -10,9 +12,13 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from arena.samples import game, games_of_pairs
+from plyground.arena.accuracy import Accuracy
+from plyground.arena.pictures import draw_shares
+from plyground.arena.png import ratings_png
 from plyground.arena.report import page, write_report
 from plyground.arena.schedule import round_robin
 from plyground.arena.standings import Standings, standings, tell_standings
+from plyground.arena.tally import Tally
 from plyground.arena.tournament import Tournament
 from plyground.errors import PlygroundError
 from plyground.search.limit import Limit
@@ -81,7 +87,10 @@ def test_those_who_play_by_the_clock_are_named() -> None:
 
 
 def test_the_report_has_a_page_a_picture_and_the_data(table: Standings, tmp_path: Path) -> None:
-    write_report(table, tmp_path / "new")
+    assert write_report(table, tmp_path / "new") == []
+    picture = (tmp_path / "new" / "ratings.png").read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    (tmp_path / "new" / "ratings.png").unlink()
     found = {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "new").iterdir()}
     assert set(found) == {"report.html", "standings.json", "standings.csv", "cross-table.csv", "ratings.svg"}
     assert json.loads(found["standings.json"]) == json.loads(json.dumps(table.as_json()))
@@ -91,6 +100,41 @@ def test_the_report_has_a_page_a_picture_and_the_data(table: Standings, tmp_path
     assert len(list(csv.DictReader(io.StringIO(found["cross-table.csv"])))) == 6
     circles = ET.fromstring(found["ratings.svg"]).iter("{http://www.w3.org/2000/svg}circle")
     assert len(list(circles)) == 3
+
+
+def test_the_same_table_gives_the_same_png(table: Standings) -> None:
+    assert ratings_png(table) == ratings_png(table)
+    fewer = standings(CUP, [game(0, "medium", "easy", 1.0), game(2, "random", "easy", 0.0)])
+    assert ratings_png(fewer) != ratings_png(table)
+
+
+def test_without_matplotlib_the_rest_is_written_and_the_help_is_to_install_it(
+    table: Standings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    (missing,) = write_report(table, tmp_path)
+    assert missing == "ratings.png needs Matplotlib; 'pip install plyground[plot]' installs it"
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "cross-table.csv", "ratings.svg", "report.html", "standings.csv", "standings.json",
+    ]  # fmt: skip
+
+
+def test_accuracy_is_on_the_page_and_in_the_data(table: Standings, tmp_path: Path) -> None:
+    known = {"easy": Accuracy(3, 4, 5), "medium": Accuracy(4, 4, 4), "random": Accuracy(0, 0, 3)}
+    judged = replace(table, accuracy=known)
+    write_report(judged, tmp_path)
+    lines = (tmp_path / "standings.csv").read_text(encoding="utf-8").splitlines()
+    rows = {row["name"]: row for row in csv.DictReader(lines)}
+    told = [rows["easy"][name] for name in ("accuracy", "kept", "decided", "sampled")]
+    assert told == ["0.75", "3", "4", "5"]
+    assert rows["random"]["accuracy"] == ""
+    reader = _Reader()
+    reader.feed(page(judged))
+    assert {"accuracy", "75.0%", "100.0%"} <= set(reader.texts)
+    assert any("it is known of 8 of 12 sampled moves" in text for text in reader.texts)
+    plain = _Reader()
+    plain.feed(page(table))
+    assert "accuracy" not in plain.texts
 
 
 def test_the_page_needs_nothing_else_and_closes_what_it_opens(table: Standings) -> None:
@@ -109,6 +153,12 @@ def test_names_cannot_break_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     reader.feed(page(standings(cup, [game(0, "<b>&", "easy", 1.0)])))
     assert "b" not in reader.seen
     assert "<b>&" in reader.texts
+
+
+def test_seats_cannot_break_a_picture() -> None:
+    drawn = ET.fromstring(draw_shares([("<b>&", Tally(1, 2, 3))], "T"))
+    titles = [element.text for element in drawn.iter("{http://www.w3.org/2000/svg}title")]
+    assert titles == ["T", "<b>&: 1 won", "<b>&: 2 drawn", "<b>&: 3 lost"]
 
 
 def test_a_report_that_cannot_be_written_is_refused(table: Standings, tmp_path: Path) -> None:

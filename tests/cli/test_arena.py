@@ -51,17 +51,29 @@ def test_a_folder_gets_the_games_and_the_report(capsys: Capture, tmp_path: Path)
     assert (tmp_path / "games.jsonl").read_text().count("\n") == 18
     assert json.loads((tmp_path / "standings.json").read_text()) == answer
     assert "Who beat whom" in (tmp_path / "report.html").read_text()
+    assert (tmp_path / "ratings.png").exists()
+    assert all(0 < row["accuracy"] <= 1 for row in answer["players"])
+
+
+def test_without_matplotlib_one_line_says_what_is_missing(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    assert main(["arena", *WORDS, "--jobs", "1", "--out", str(tmp_path)]) == 0
+    missing, where = capsys.readouterr().err.splitlines()
+    assert missing.startswith("plyground: ratings.png needs Matplotlib")
+    assert where.endswith("report.html tells more")
 
 
 def test_more_games_add_to_the_folder(capsys: Capture, tmp_path: Path) -> None:
     arena(capsys, *WORDS, "--out", str(tmp_path))
     words = (*WORDS[:-1], "8")
     grown = arena(capsys, *words, "--out", str(tmp_path))
-    assert grown == arena(capsys, *words)
+    assert grown == arena(capsys, *words, "--out", str(tmp_path / "other"))
 
 
 def test_an_interrupt_keeps_the_games_and_the_same_command_goes_on(capsys: Capture, tmp_path: Path) -> None:
-    whole = arena(capsys, *WORDS)
+    whole = arena(capsys, *WORDS, "--out", str(tmp_path / "whole"))
     # More games than a test waits for: the interrupt comes in the middle.
     program = "import sys; from plyground.cli.main import main; sys.exit(main(sys.argv[1:]))"
     long = (*WORDS[:-1], "100000", "--jobs", "2", "--out", str(tmp_path))

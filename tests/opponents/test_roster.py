@@ -20,6 +20,7 @@ ANIMALS = {
 }  # fmt: skip
 LADDER = {f"level-{level}" for level in range(1, 11)}
 EVERYWHERE = LADDER | {"mcts", "random"}
+MEASURED = {"adaptive"}
 PERSONAS = {f"persona-{name}" for name in PERSONALITIES}
 BOARD = ANIMALS | {"easy", "medium", "hard", "perfect"} | EVERYWHERE | PERSONAS
 
@@ -29,10 +30,11 @@ def named(game: str) -> set[str]:
 
 
 def test_everyone_the_documents_name_is_there() -> None:
-    assert named("tictactoe") == BOARD | {"sentinel"}
-    assert named("tictactoe4") == named("sixfour") == named("7x7x5") == BOARD
+    assert named("tictactoe") == BOARD | MEASURED | {"sentinel"}
+    assert named("tictactoe4") == named("sixfour") == BOARD | MEASURED
+    assert named("7x7x5") == BOARD
     oware = {"beginner", "intermediate", "advanced", "master", "mentor-orangutan"}
-    assert named("oware") == oware | EVERYWHERE | PERSONAS
+    assert named("oware") == oware | EVERYWHERE | MEASURED | PERSONAS
 
 
 def test_a_game_of_your_own_has_the_ladder_and_the_searchers() -> None:
@@ -87,7 +89,7 @@ def test_a_newcomer_meets_someone_of_modest_strength(game: str, name: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("game", "name"), [("tictactoe4", "perfect"), ("oware", "master"), (CONNECT_FOUR, "level-10")]
+    ("game", "name"), [("tictactoe4", "perfect"), ("oware", "master"), (CONNECT_FOUR, "engine")]
 )
 def test_hints_come_from_whoever_knows_best(game: str, name: str) -> None:
     assert oracle(catalogue.game(game)).name == name

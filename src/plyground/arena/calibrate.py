@@ -1,4 +1,8 @@
-"""Measuring the ladder: players of many sights meet their neighbours, and ratings come out."""
+"""Measuring the ladder: players of many sights meet their neighbours, and ratings come out.
+
+A dozen sights are enough. Ratings do not add up over many small steps: who is
+measured against close neighbours alone is misplaced among players further away.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -67,13 +71,12 @@ def known_ladder(game: str) -> Ladder:
 def check(game: str, games: int, seed: int, how: How) -> list[Step]:
     """Let the ten levels play their neighbours and compare what is measured with what was intended."""
     ladder = known_ladder(game)
-    rated = [ladder.rating(level) for level in range(1, LEVELS + 1)]
-    names = [f"level={rating:.1f}" for rating in rated]
-    ratings, _ = _measure(game, names, games, seed, how)
+    levels = range(1, LEVELS + 1)
+    ratings, _ = _measure(game, [f"level-{level}" for level in levels], games, seed, how)
     steps = []
-    for level in range(2, LEVELS + 1):
-        measured, margin = ratings.difference(names[level - 1], names[level - 2])
-        intended = rated[level - 1] - rated[level - 2]
+    for below, level in pairwise(levels):
+        measured, margin = ratings.difference(f"level-{level}", f"level-{below}")
+        intended = ladder.rating(level) - ladder.rating(below)
         steps.append(Step(level=level, intended=intended, measured=measured, margin=margin))
     return steps
 

@@ -8,7 +8,7 @@ another, and come back once. Workers need plyground, and any game of your own, i
 from collections.abc import Iterator
 from importlib import import_module
 
-from plyground.arena.runner import AHEAD, play_on
+from plyground.arena.runner import AHEAD, check_guests_can_travel, play_on
 from plyground.arena.schedule import Fixture
 from plyground.arena.session import Play
 from plyground.arena.tournament import Played, Tournament
@@ -26,6 +26,7 @@ def play_on_cluster(address: str, jobs: int = 1) -> Play:
         raise PlygroundError("--cluster needs Dask; 'pip install plyground[cluster]' installs it") from None
 
     def play(tournament: Tournament, fixtures: list[Fixture]) -> Iterator[Played]:
+        check_guests_can_travel(tournament)
         try:
             if address == LOCAL:
                 client = dask.Client(n_workers=jobs, threads_per_worker=1, dashboard_address=None)

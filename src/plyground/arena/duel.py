@@ -38,11 +38,7 @@ class Duel:
         return {
             **settings,
             "players": [one, other],
-            "games": self.tally.games,
-            "wins": self.tally.wins,
-            "draws": self.tally.draws,
-            "losses": self.tally.losses,
-            "score": round(self.tally.score, 4),
+            **self.tally.as_json(),
             "elo": round(gap, 1),
             "margin": round(margin, 1),
             "interval": [round(gap - margin, 1), round(gap + margin, 1)],

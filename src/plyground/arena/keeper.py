@@ -60,10 +60,10 @@ class Keeper:
             write_whole(self._path, "".join(f"{self.done[number].record}\n" for number in sorted(self.done)))
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, content: str | bytes) -> None:
     """Replace a file in one step: whoever looks sees the old one or the new one."""
     beside = path.with_name(f"{path.name}.new")
-    beside.write_text(text, encoding="utf-8")
+    beside.write_bytes(content.encode() if isinstance(content, str) else content)
     os.replace(beside, path)  # noqa: PTH105  # the name says what matters
 
 

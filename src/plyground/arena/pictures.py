@@ -13,12 +13,16 @@ from plyground.arena.standings import Standings
 from plyground.arena.tally import Tally
 from plyground.opponents.ladder import Ladder
 
-WIDTH = 720
+WIDTH = 600
 STYLE = (
     "text{font:13px system-ui,sans-serif;fill:#333}.line{stroke:#999}.faint{stroke:#ddd}"
     ".bar{fill:#2f6f9f}.error{stroke:#333;stroke-width:1.5}.win{fill:#2f6f9f}.draw{fill:#bbb}.loss{fill:#b5533c}"
-    "@media(prefers-color-scheme:dark){text{fill:#ddd}.error{stroke:#ddd}.faint{stroke:#444}}"
+    "@media(max-width:500px){text{font-size:15px}}"
+    "@media(prefers-color-scheme:dark){text{fill:#ddd}.error{stroke:#ddd}.faint{stroke:#444}"
+    ".bar,.win{fill:#4d92c6}.draw{fill:#888}.loss{fill:#c9674f}}"
 )
+
+KINDS = {"win": "won", "draw": "drawn", "loss": "lost"}
 
 
 def draw_ratings(table: Standings) -> str:
@@ -68,12 +72,15 @@ def draw_lengths(table: Standings) -> str:
         title = f"<title>{first + place * step} plies: {games} games</title>"
         shapes.append(_rect(x, 170 - tall, max(1.0, wide - 2), tall, "bar", title))
         if place % max(1, count // 10) == 0:
-            shapes.append(f'<text x="{x:.1f}" y="188">{first + place * step}</text>')
+            middle = x + wide / 2 if step == 1 else x
+            shapes.append(
+                f'<text x="{middle:.1f}" y="188" text-anchor="middle">{first + place * step}</text>'
+            )
     return _svg(shapes, 200, "Game length in plies")
 
 
 def draw_shares(rows: Sequence[tuple[str, Tally]], title: str) -> str:
-    """Wins, draws and losses as parts of a bar."""
+    """Wins, draws and losses as parts of a bar, with a legend below."""
     left, right = _gutter([name for name, _ in rows]), WIDTH - 30
     shapes: list[str] = []
     for place, (name, counted) in enumerate(rows):
@@ -81,9 +88,15 @@ def draw_shares(rows: Sequence[tuple[str, Tally]], title: str) -> str:
         shapes.append(_label(left - 10, y + 14, name))
         for kind, games in (("win", counted.wins), ("draw", counted.draws), ("loss", counted.losses)):
             wide = (right - left) * games / max(1, counted.games)
-            shapes.append(_rect(x, y, wide, 18, kind, f"<title>{name}: {kind} {games}</title>"))
+            told = f"<title>{escape(name)}: {games} {KINDS[kind]}</title>"
+            shapes.append(_rect(x, y, wide, 18, kind, told))
             x += wide
-    return _svg(shapes, 24 * len(rows) + 20, title)
+    bottom = 24 * len(rows) + 18
+    for place, (kind, word) in enumerate(KINDS.items()):
+        x = left + 80 * place
+        shapes.append(_rect(x, bottom, 12, 12, kind, ""))
+        shapes.append(f'<text x="{x + 18:.1f}" y="{bottom + 11}">{word}</text>')
+    return _svg(shapes, bottom + 20, title)
 
 
 def _ticks(low: float, high: float) -> list[float]:

@@ -1,10 +1,11 @@
 """The table of a tournament: points, ratings, who beat whom, how games went."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from statistics import mean, median
 from typing import Any
 
+from plyground.arena.accuracy import Accuracy, accuracies
 from plyground.arena.ratings import Ratings, rate
 from plyground.arena.tally import Tally, cross_table, tally
 from plyground.arena.tournament import Played, Tournament
@@ -13,13 +14,17 @@ from plyground.games import catalogue
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """All that a tournament tells; ``order`` has the players from the strongest down."""
+    """All that a tournament tells; ``order`` has the players from the strongest down.
+
+    ``accuracy`` is empty until somebody asks for it, and where nobody knows exact values.
+    """
 
     tournament: Tournament
     games: tuple[Played, ...]
     ratings: Ratings
     order: tuple[str, ...]
     cross: dict[tuple[str, str], Tally]
+    accuracy: Mapping[str, Accuracy] = field(default_factory=dict)
 
     def total(self, name: str) -> Tally:
         """All games of one player."""
@@ -49,7 +54,7 @@ class Standings:
             "games": len(self.games),
             "by_clock": list(self.tournament.by_clock()),
             "players": [self._player(name) for name in self.order],
-            "first_seat": {**_counts(self.seats()), "advantage": round(gain, 1), "margin": round(margin, 1)},
+            "first_seat": {**self.seats().as_json(), "advantage": round(gain, 1), "margin": round(margin, 1)},
             "plies_per_game": {
                 "mean": round(mean(lengths), 1),
                 "median": median(lengths),
@@ -58,7 +63,7 @@ class Standings:
             },
             "openings": len(self.openings()),
             "cross_table": [
-                {"player": one, "against": other, **_counts(self.cross[one, other])}
+                {"player": one, "against": other, **self.cross[one, other].as_json()}
                 for one in self.order
                 for other in self.order
                 if (one, other) in self.cross
@@ -75,8 +80,9 @@ class Standings:
             "rating": round(rating, 1),
             "margin": round(margin, 1),
             "interval": interval,
-            **_counts(self.total(name)),
+            **self.total(name).as_json(),
             "better_than_next": superior,
+            **(self.accuracy[name].as_json() if name in self.accuracy else {}),
         }
 
 
@@ -87,34 +93,52 @@ def standings(tournament: Tournament, games: Sequence[Played]) -> Standings:
     return Standings(tournament, tuple(games), ratings, order, cross_table(games))
 
 
+def with_accuracy(table: Standings) -> Standings:
+    """The same table with everybody's accuracy, which takes some seconds for each player at most."""
+    return replace(table, accuracy=accuracies(table.tournament, table.games))
+
+
 def tell_standings(table: Standings) -> str:
     """The table for people."""
     width = max(len(name) for name in (*table.order, "player"))
     heads = (
         f"{'rating':>7} {'+/-':>5} {'games':>6} {'wins':>6} {'draws':>6} {'losses':>6} {'score':>7}  better"
     )
-    lines = [f"    {'player':<{width}} {heads}"]
+    lines = [f"    {'player':<{width}} {heads}{'  accuracy' if table.accuracy else ''}"]
     for place, row in enumerate(table.as_json()["players"], start=1):
-        better = "" if row["better_than_next"] is None else f"{row['better_than_next']:>7.1%}"
         lines.append(
             f"{place:>3} {row['name']:<{width}} {row['rating']:>7.0f} {row['margin']:>5.0f} "
             f"{row['games']:>6} {row['wins']:>6} {row['draws']:>6} {row['losses']:>6} "
-            f"{row['score']:>7.1%} {better}".rstrip()
+            f"{row['score']:>7.1%} {percent(row['better_than_next']):>7}"
+            f"{percent(row.get('accuracy')):>10}".rstrip()
         )
+    return "\n".join([*lines, "", *_remarks(table)])
+
+
+def tell_accuracy(table: Standings) -> str:
+    """What accuracy means, and how much of it could be known."""
+    decided = sum(each.decided for each in table.accuracy.values())
+    sampled = sum(each.sampled for each in table.accuracy.values())
+    return (
+        "Accuracy is the share of moves that kept the exact value of the position (won, drawn or lost); "
+        f"it is known of {decided:,} of {sampled:,} sampled moves."
+    )
+
+
+def _remarks(table: Standings) -> list[str]:
     gain, margin = table.ratings.advantage
     seat = catalogue.game(table.tournament.game).seats[0]
-    lines += ["", f"{seat}, who moves first, has an advantage of {gain:+.0f} +/- {margin:.0f} points."]
-    lines.append("Ratings are relative to the average; +/- is a 95% interval; better: than the next one.")
+    remarks = [
+        f"{seat}, who moves first, has an advantage of {gain:+.0f} +/- {margin:.0f} points.",
+        "Ratings are relative to the average; +/- is a 95% interval; better: than the next one.",
+    ]
+    if table.accuracy:
+        remarks.append(tell_accuracy(table))
     if clocks := table.tournament.by_clock():
-        lines.append(f"By the clock, so not repeatable: {', '.join(clocks)} (see --nodes).")
-    return "\n".join(lines)
+        remarks.append(f"By the clock, so not repeatable: {', '.join(clocks)} (see --nodes).")
+    return remarks
 
 
-def _counts(counted: Tally) -> dict[str, Any]:
-    return {
-        "games": counted.games,
-        "wins": counted.wins,
-        "draws": counted.draws,
-        "losses": counted.losses,
-        "score": round(counted.score, 4),
-    }
+def percent(share: float | None) -> str:
+    """A share as people read it; nothing where nothing is known."""
+    return "" if share is None else f"{share:.1%}"

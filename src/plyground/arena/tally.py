@@ -8,6 +8,7 @@ pentanomial.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from plyground.arena.tournament import Played
 
@@ -39,6 +40,16 @@ class Tally:
     def mirrored(self) -> "Tally":
         """The same games from the other side."""
         return Tally(self.losses, self.draws, self.wins)
+
+    def as_json(self) -> dict[str, Any]:
+        """The counts and the score for programs."""
+        return {
+            "games": self.games,
+            "wins": self.wins,
+            "draws": self.draws,
+            "losses": self.losses,
+            "score": round(self.score, 4),
+        }
 
 
 def tally(games: Iterable[Played]) -> Tally:

@@ -6,6 +6,7 @@ nobody in them plays by the clock.
 """
 
 import json
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from random import Random
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 from plyground.arena.adjudicate import table_score
 from plyground.arena.openings import default_plies, opening
 from plyground.arena.schedule import Fixture, Pairing
-from plyground.errors import BadRecord, Unavailable
+from plyground.errors import BadRecord, PlygroundError, Unavailable
 from plyground.games import catalogue
 from plyground.games.game import Game
 from plyground.opponents.ladder import climber
@@ -23,6 +24,13 @@ from plyground.play.match import Match
 from plyground.play.record import format_record
 from plyground.search.limit import Limit
 
+Guest = Opponent | Callable[[Game], Opponent]
+"""Someone the roster does not know: an opponent, or a function that makes it for the game.
+
+An opponent sits in this process; a function can be sent to others, where it is
+one of a module that they can import.
+"""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tournament:
@@ -31,7 +39,8 @@ class Tournament:
     ``game`` is a name or a file, as the catalogue reads it; ``plies`` is the length
     of the openings (None: the game's own); ``budget`` replaces the budgets of those
     who would play by the clock, who else are not repeatable; with ``adjudicate`` the
-    endgame tables end a game whose result they know.
+    endgame tables end a game whose result they know; ``guests`` are players of your
+    own, by the names they have in the pairings.
     """
 
     game: str
@@ -40,70 +49,94 @@ class Tournament:
     plies: int | None = None
     budget: Limit = field(default=Limit())
     adjudicate: bool = False
+    guests: Mapping[str, Guest] = field(default_factory=dict)
 
     @property
     def names(self) -> tuple[str, ...]:
         """Everyone who takes part, in order of appearance."""
         return tuple(dict.fromkeys(name for pairing in self.pairings for name in pairing))
 
-    def settings(self) -> dict[str, Any]:
-        """All that decides what happens, as plain data."""
+    @property
+    def opening_plies(self) -> int:
+        """How long openings are."""
+        return default_plies(catalogue.game(self.game)) if self.plies is None else self.plies
+
+    def player(self, name: str) -> Opponent:
+        """The guest of that name, or whoever is called so."""
         game = catalogue.game(self.game)
-        plies = default_plies(game) if self.plies is None else self.plies
+        if name not in self.guests:
+            return contestant(name, game)
+        guest = self.guests[name]
+        return guest if isinstance(guest, Opponent) else guest(game)
+
+    def settings(self) -> dict[str, Any]:
+        """All that decides what happens, as plain data; guests are known by how they say they decide."""
+        game = catalogue.game(self.game)
+        guests = {name: self.player(name).method for name in self.names if name in self.guests}
         return {
             "game": game.name,
             "ruleset": game.ruleset,
             "pairings": [list(pairing) for pairing in self.pairings],
             "seed": self.seed,
-            "plies": plies,
+            "plies": self.opening_plies,
             "budget": {name: value for name, value in asdict(self.budget).items() if value is not None},
             "adjudicate": self.adjudicate,
+            **({"guests": guests} if guests else {}),
         }
 
     def check(self) -> None:
         """Refuse players who do not exist or cannot play."""
         game = catalogue.game(self.game)
         for name in self.names:
-            because = contestant(name, game).unavailable_because
-            if because is not None:
-                raise Unavailable(f"{name} cannot play: {because}")
+            player = self.player(name)
+            if player.game.ruleset != game.ruleset:
+                raise PlygroundError(f"{name} plays {player.game.name}, and this is {game.name}")
+            if player.unavailable_because is not None:
+                raise Unavailable(f"{name} cannot play: {player.unavailable_because}")
 
     def by_clock(self) -> tuple[str, ...]:
         """Those whose play depends on the speed of the machine."""
-        game = catalogue.game(self.game)
-        return tuple(n for n in self.names if _budget(contestant(n, game), self.budget).seconds is not None)
+        return tuple(name for name in self.names if self.limit_of(self.player(name)).seconds is not None)
+
+    def limit_of(self, player: Opponent) -> Limit:
+        """The player's own budget, unless it is a clock and another was asked for."""
+        own = player.limit
+        return own if own.seconds is None or self.budget == Limit() else self.budget
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished game: the first player's score (1, 0.5 or 0), its length and its record, a line of JSON."""
+    """A finished game: the first player's score (1, 0.5 or 0), its length and its record, a line of JSON.
+
+    The first ``given`` plies are the opening's.
+    """
 
     fixture: Fixture
     score: float
     plies: int
     record: str
+    given: int = 0
 
 
 def play_game(tournament: Tournament, fixture: Fixture) -> Played:
     """Play one game to its end."""
     game = catalogue.game(tournament.game)
-    players = [contestant(name, game) for name in (fixture.first, fixture.second)]
+    players = [tournament.player(name) for name in (fixture.first, fixture.second)]
     match = Match.begin(game, (fixture.first, fixture.second))
-    plies = default_plies(game) if tournament.plies is None else tournament.plies
-    for move in opening(game, plies, tournament.seed, fixture.opening):
+    for move in opening(game, tournament.opening_plies, tournament.seed, fixture.opening):
         match = match.play(move)
     given = len(match.moves)
     seed = Random(f"{tournament.seed}|{fixture.number}").getrandbits(48)  # noqa: S311  # repeatable, not secret
-    score = None
+    adjudged = None
     while not match.is_over:
-        score = table_score(match.position) if tournament.adjudicate else None
-        if score is not None:
+        adjudged = table_score(match.position) if tournament.adjudicate else None
+        if adjudged is not None:
             break
         player = players[match.position.turn]
-        limit = _budget(player, tournament.budget)
+        limit = tournament.limit_of(player)
         decision = player.decide(match.position, limit=limit, seed=seed, past=match.positions[:-1])
         match = match.play(decision.move)
-    return read_played(_record(match, fixture, given, score))
+    return read_played(_record(match, fixture, given, adjudged))
 
 
 def contestant(name: str, game: Game) -> Opponent:
@@ -118,7 +151,7 @@ def read_played(line: str) -> Played:
         place = record["arena"]
         first, second = record["players"]
         fixture = Fixture(place["number"], first, second, place["opening"])
-        return Played(fixture, float(place["score"]), len(record["moves"]), line)
+        return Played(fixture, float(place["score"]), len(record["moves"]), line, place["given"])
     except (KeyError, TypeError, ValueError):
         raise BadRecord(f"this is no game of a tournament: {line[:60]!r}") from None
 
@@ -137,8 +170,3 @@ def _record(match: Match, fixture: Fixture, given: int, adjudged: float | None) 
     if adjudged is not None:
         place["adjudicated"] = True
     return json.dumps(record | {"arena": place}, ensure_ascii=False)
-
-
-def _budget(player: Opponent, budget: Limit) -> Limit:
-    """The player's own budget, unless it is a clock and another was asked for."""
-    return player.limit if player.limit.seconds is None or budget == Limit() else budget

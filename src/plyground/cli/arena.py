@@ -5,11 +5,15 @@ examples:
   plyground arena sixfour --opponents easy,medium,hard --games 40 --nodes 20000
   plyground arena oware --opponents level-1,level-2,level-3 --games 200 --jobs 2 --out cup
   plyground arena oware --opponents advanced,beginner,intermediate --gauntlet --json
+  plyground arena tictactoe --opponents perfect,openspiel:mcts=500 --games 20
 
 --games counts the games of each pairing. They come in pairs: one opening of a few
 random but fair plies, played twice with the sides swapped. The same seed gives the
 same games, on any number of workers, unless somebody plays by the clock (hard,
 master, perfect): --nodes or --depth gives those another budget.
+
+Guests take part by name as well: openspiel:mcts=500 (simulated games a move) where
+OpenSpiel is installed; any program as uci:COMMAND or ugi:COMMAND.
 
 --out keeps every game and a report. After Ctrl-C or a crash the same command goes
 on where it stopped; with more --games it adds to what is there.
@@ -24,11 +28,12 @@ from pathlib import Path
 
 from plyground.arena.schedule import Pairing, fixtures, gauntlet, round_robin
 from plyground.arena.session import How, Progress, hold
-from plyground.arena.standings import Standings, standings, tell_standings
+from plyground.arena.standings import Standings, standings, tell_standings, with_accuracy
 from plyground.arena.tournament import Tournament
 from plyground.cli.common import add_game, add_json, announce_compiling, whole_number
 from plyground.errors import PlygroundError
 from plyground.games import catalogue
+from plyground.interop.guests import guests_among
 from plyground.search.limit import Limit
 
 SMALL = 100
@@ -91,6 +96,7 @@ def run(args: Namespace) -> int:
         return interrupted(args.out)
     table = standings(tournament, games)
     if args.out is not None:
+        table = with_accuracy(table)
         _report(table, args.out)
     print(json.dumps(table.as_json()) if args.json else tell_standings(table))
     return 0
@@ -105,6 +111,7 @@ def tournament_of(args: Namespace, pairings: tuple[Pairing, ...]) -> Tournament:
         plies=args.plies,
         budget=Limit(depth=args.depth, nodes=args.nodes),
         adjudicate=args.adjudicate,
+        guests=guests_among(name for pairing in pairings for name in pairing),
     )
 
 
@@ -151,5 +158,6 @@ def interrupted(folder: Path | None) -> int:
 def _report(table: Standings, folder: Path) -> None:
     from plyground.arena.report import write_report
 
-    write_report(table, folder)
+    for missing in write_report(table, folder):
+        print(f"plyground: {missing}", file=sys.stderr)
     print(f"{folder / 'report.html'} tells more", file=sys.stderr)

@@ -40,7 +40,7 @@ class _Talk:
             "past": self.past,
             "board": self.board,
             "swap": self.session.swap,
-            "new": self.session.restart,
+            "new": self.new,
             "resign": self.session.resign,
             "help": lambda: print(HELP),
             "": lambda: None,
@@ -91,6 +91,12 @@ class _Talk:
         before = self.session.match.position
         self.session.play(words)
         print(f"You play {tell_move(before, self.session.match.moves[-1])}.")
+
+    def new(self) -> None:
+        """Begin anew, and tell how strong an adaptive opponent is now."""
+        self.session.restart()
+        if self.session.told:
+            print(self.session.told)
 
     def hint(self) -> None:
         """Tell what the strongest opponent would play."""

@@ -4,6 +4,7 @@ examples:
   plyground play                                 choose game, opponent and side in the lobby
   plyground play oware --opponent intermediate
   plyground play sixfour --opponent hard --as O
+  plyground play oware --opponent adaptive       as strong as you: it follows your results
   plyground play 7x7x5 --pace 0                  opponents answer at once
   plyground play tictactoe --plain               line by line, every move told in words
   plyground play --resume                        go on with the game that was left last

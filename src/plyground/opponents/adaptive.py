@@ -9,21 +9,25 @@ It says so openly, and never changes within a game.
     won against 460         600 +/- 450         635
     lost against 635        560 +/- 380         595
 
+The opponent of one game is called by its rating, ``adaptive=635``, and can be made
+again from that name; plain ``adaptive`` is a wish that is granted when a game begins.
+
 On a board where good play always draws, a strong player cannot be held below 50%:
 then the strongest player of the ladder is the best there is.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log10, sqrt
+from math import floor, log10, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
 
 from plyground.errors import PlygroundError
 from plyground.games.game import Game
-from plyground.opponents.ladder import Ladder, ladder_of, sighted
-from plyground.opponents.opponent import Decision, Opponent, Turn
+from plyground.opponents.ladder import Climber, Ladder, ladder_of
+
+NAME = "adaptive"
 
 TARGET = 0.45
 """The share of points the player should make."""
@@ -89,35 +93,41 @@ def tell_change(results: Sequence[Result], ladder: Ladder, recent: int = 4) -> s
 
 
 @dataclass(frozen=True, kw_only=True)
-class Adaptive(Opponent):
-    """Plays at the level that suits the player's history; ``rating`` tells which that is."""
+class Adaptive(Climber):
+    """The ladder's player for one game of a person; ``told`` says openly what changed since the last."""
 
-    rating: float
-    sight: float
     told: str
 
-    def think(self, turn: Turn) -> Decision:
-        """Play like the ladder's player of that rating."""
-        return sighted(self.game, self.name, self.sight, self.blurb).think(turn)
 
-
-def adaptive(game: Game, history: Sequence[Result] = ()) -> Adaptive:
+def follow(game: Game, history: Sequence[Result] = ()) -> Adaptive:
     """The opponent for the next game of a player with that history."""
     ladder = ladder_of(game)
     if ladder is None:
         raise PlygroundError(
             f"nobody has measured a ladder for {game.name}; 'plyground calibrate {game.name}' does"
         )
-    rating = next_rating(history, ladder)
+    # A whole number that the ladder holds, so that the name says all.
+    rating = min(max(0, round(next_rating(history, ladder))), floor(ladder.highest))
+    told = tell_change(history, ladder)
     return Adaptive(
         game=game,
-        name="adaptive",
-        blurb="Follows your results, so that you win almost every second game.",
-        method=f"plays at {rating:.0f} of {ladder.highest:.0f}, where you should score {TARGET:.0%}",
-        rating=rating,
+        name=f"{NAME}={rating}",
+        blurb=told,
+        method=f"plays at {rating} of {ladder.highest:.0f}, where you should score {TARGET:.0%}",
         sight=ladder.sight(rating),
-        told=tell_change(history, ladder),
+        rated=rating,
+        told=told,
     )
+
+
+def is_adaptive(name: str) -> bool:
+    """Whether that is the name of an opponent that follows: ``adaptive``, or ``adaptive=684`` in a game."""
+    return name.partition("=")[0] == NAME
+
+
+def has_ladder(game: Game) -> bool:
+    """Whether somebody has measured the game's ladder, so that there is something to follow along."""
+    return ladder_of(game) is not None
 
 
 def _blur(belief: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -12,7 +12,7 @@ rating between the lowest and the highest can be asked for.
 import functools
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,14 @@ SHIPPED = Path(__file__).parent / "ladders"
 
 # For games nobody has measured yet: steps that are roughly even on most boards.
 _GUESSED_SIGHTS = (0.3, 0.7, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0)
+
+
+BLURBS = {
+    "level": "Rated {:g}, random play being 0.",
+    "sight": "Sees {:g} plies ahead.",
+    "adaptive": "Follows your results; in this game it is rated {:g}, random play being 0.",
+}
+"""The kinds of players that a number makes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +57,12 @@ class Ladder:
     @property
     def lowest(self) -> float:
         """The rating of the weakest player."""
-        return self.rungs[0].rating
+        return rising(self.rungs)[0].rating
 
     @property
     def highest(self) -> float:
         """The rating of the strongest player."""
-        return max(rung.rating for rung in self.rungs)
+        return rising(self.rungs)[-1].rating
 
     def rating(self, level: int) -> float:
         """The rating of a level: ten even steps from random play, which is level 0, to the top."""
@@ -73,12 +81,24 @@ class Ladder:
 
 
 def rising(rungs: Sequence[Rung]) -> list[Rung]:
-    """The rungs that are stronger than every one below them: seeing further does not always help."""
-    steps: list[Rung] = []
+    """The rungs as a line that rises.
+
+    Who sees further is not weaker. Where it came out so, by chance, the rungs in
+    question are taken as one, half way between them (the monotone line that is
+    nearest to what was measured).
+    """
+    groups: list[list[Rung]] = []
     for rung in rungs:
-        if not steps or rung.rating > steps[-1].rating:
-            steps.append(rung)
-    return steps
+        groups.append([rung])
+        while len(groups) > 1 and _middle(groups[-1]).rating <= _middle(groups[-2]).rating:
+            groups[-2:] = [groups[-2] + groups[-1]]
+    return [_middle(group) for group in groups]
+
+
+def _middle(group: Sequence[Rung]) -> Rung:
+    """The rung in the middle of some; of one, itself."""
+    sight, rating, margin = (sum(values) / len(group) for values in zip(*map(astuple, group), strict=True))
+    return Rung(sight, rating, margin)
 
 
 def format_ladder(ladder: Ladder) -> str:
@@ -167,9 +187,12 @@ def level_player(game: Game, level: int) -> Climber:
 
 
 def climber(name: str, game: Game) -> Climber | None:
-    """Who is meant by ``level=1234`` (a rating) or ``sight=2.5`` (plies); None for any other name."""
+    """Who is meant by ``level=1234`` (a rating) or ``sight=2.5`` (plies); None for any other name.
+
+    ``adaptive=1234`` plays like the level and was chosen for one game by somebody's results.
+    """
     kind, _, number = name.partition("=")
-    if kind not in ("level", "sight") or not number:
+    if kind not in BLURBS or not number:
         return None
     try:
         value = float(number)
@@ -177,9 +200,9 @@ def climber(name: str, game: Game) -> Climber | None:
         value = -1.0
     if not 0 <= value < 1e4:
         raise PlygroundError(f"{name!r} names no player; {kind}= is followed by a number, such as {kind}=3")
-    sight = value if kind == "sight" else sight_for(game, rating=value)
-    blurb = f"Rated {value:g}, random play being 0." if kind == "level" else f"Sees {value:g} plies ahead."
-    return sighted(game, name, sight, blurb, value if kind == "level" else None)
+    rated = None if kind == "sight" else value
+    sight = value if rated is None else sight_for(game, rating=rated)
+    return sighted(game, name, sight, BLURBS[kind].format(value), rated)
 
 
 def sighted(game: Game, name: str, sight: float, blurb: str, rated: float | None = None) -> Climber:

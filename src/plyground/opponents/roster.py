@@ -14,7 +14,7 @@ from plyground.games import catalogue, oware
 from plyground.games.game import Game
 from plyground.games.mnk_text import is_board
 from plyground.games.oware_text import is_oware
-from plyground.opponents import ladder
+from plyground.opponents import adaptive, ladder
 from plyground.opponents.chain import RuleOpponent, one_of, sometimes
 from plyground.opponents.mentor import Mentor
 from plyground.opponents.opponent import Opponent
@@ -133,6 +133,11 @@ def _level(number: int) -> Entry:
     return Entry(f"level-{number}", any_game, blurb, method, make)
 
 
+def _follower(game: Game, **character: Any) -> Opponent:
+    """The adaptive one before it knows anybody's results."""
+    return replace(adaptive.follow(game), **character)
+
+
 LEVELS = tuple(_level(number) for number in range(1, ladder.LEVELS + 1))
 
 ROSTER: tuple[Entry, ...] = (
@@ -212,6 +217,10 @@ ROSTER: tuple[Entry, ...] = (
         "opening book, alpha-beta for two seconds, endgame tables", Scholar, limit=Limit(seconds=2),
     ),
     *LEVELS,
+    Entry(
+        adaptive.NAME, adaptive.has_ladder, "Follows your results, so that you win almost every second game.",
+        "a level of the ladder, set anew before each game and never within one", _follower,
+    ),
     _thinker(
         "mcts", any_game, "Learns the position by playing it out.",
         "Monte Carlo tree search, 20,000 simulated games", Simulator, limit=Limit(nodes=20_000),
@@ -229,13 +238,20 @@ def default_opponent(game: Game) -> Opponent:
 
 def oracle(game: Game) -> Opponent:
     """Who knows best: for hints, lessons and plain questions."""
-    if is_board(game):
-        return opponent("perfect", game)
-    return opponent("master" if is_oware(game) else "level-10", game)
+    if is_board(game) or is_oware(game):
+        return opponent("perfect" if is_board(game) else "master", game)
+    return Thinker(
+        game=game,
+        name="engine",
+        blurb="Looks ahead as far as a second goes.",
+        method="alpha-beta, deepening for a second",
+        limit=Limit(seconds=1),
+    )
 
 
-def opponents_of(game: Game) -> dict[str, Opponent]:
+def opponents_of(game: Game | str) -> dict[str, Opponent]:
     """Everyone who plays ``game``, by short name."""
+    game = catalogue.game(game)
     return {entry.name: _opponent(entry.name, game) for entry in ROSTER if entry.plays(game)}
 
 

@@ -8,12 +8,18 @@ from dataclasses import dataclass
 
 from plyground.errors import NotYourTurn, Refused
 from plyground.games.game import Game, Move
+from plyground.opponents.adaptive import NAME as ADAPTIVE
+from plyground.opponents.adaptive import Adaptive
 from plyground.opponents.opponent import Decision, Opponent
 from plyground.opponents.outside import summon
 from plyground.opponents.roster import default_opponent, oracle
+from plyground.play.following import seated
 from plyground.play.match import Match
 from plyground.play.store import Saved, Store, now
 from plyground.play.terms import Terms
+
+PERSON = "you"
+"""What a person is called in a match."""
 
 Seats = tuple[Opponent | None, Opponent | None]
 """Who sits where; None is a person."""
@@ -40,7 +46,9 @@ class Session:
         self.seats = setup.seats
         self.store = store
         self.saved: Saved | None = None
-        self.match = _begin(setup)
+        if any(foe is not None and foe.name == ADAPTIVE for foe in setup.seats):
+            self._set_levels()
+        self.match = _begin(Setup(setup.game, self.seats, setup.seed))
 
     @classmethod
     def resume(cls, saved: Saved, store: Store) -> "Session":
@@ -79,6 +87,11 @@ class Session:
         """The seat from which the board is seen: the person's, or else the first."""
         return self.persons[0] if self.persons else 0
 
+    @property
+    def told(self) -> str:
+        """What an adaptive opponent says openly before its game; nothing for the others."""
+        return next((foe.told for foe in self.seats if isinstance(foe, Adaptive)), "")
+
     def play(self, move: Move | str) -> None:
         """Play a move of a person."""
         foe = self.waiting_for
@@ -111,7 +124,8 @@ class Session:
         self.seats = (self.seats[1], self.seats[0])
 
     def restart(self) -> None:
-        """Begin anew with the same players and the next dice."""
+        """Begin anew with the same players and the next dice; whoever follows the person sets its level."""
+        self._set_levels()
         self.match = _begin(Setup(self.game, self.seats, self.seed + 1))
         self.saved = None
 
@@ -133,6 +147,12 @@ class Session:
         self._go_on_with(self.match.ask_hint())
         return oracle(self.game)
 
+    def _set_levels(self) -> None:
+        """Let an adaptive opponent of a person look at the results so far."""
+        if len(self.persons) == 1:
+            first, second = (foe and seated(foe, PERSON, self.store) for foe in self.seats)
+            self.seats = (first, second)
+
     def _go_on_with(self, match: Match) -> None:
         """Keep the match, then play on with it; one without a move is not worth keeping."""
         if self.store is not None and self.saved is not None:
@@ -151,7 +171,7 @@ def _names(seats: Seats, game: Game) -> tuple[str, str]:
     """The players by name; two people go by the names of their seats."""
     if seats == (None, None):
         return game.seats
-    first, second = ("you" if foe is None else foe.name for foe in seats)
+    first, second = (PERSON if foe is None else foe.name for foe in seats)
     return first, second
 
 

@@ -87,6 +87,7 @@ class GameScreen(Screen[None]):
         """Show the opening and begin."""
         self.board.focus()
         self.show_all()
+        self.write("notice", self.session.told if not self.session.match.moves else "")
         self.go_on()
 
     def scene(self) -> Scene:
@@ -215,7 +216,7 @@ class GameScreen(Screen[None]):
             self.write("notice", sentence(error))
             return
         self.hinted = None
-        self.write("notice", "")
+        self.write("notice", self.session.told if command == "restart" else "")
         self.show_all()
         self.go_on()
 

@@ -107,8 +107,10 @@ class Lobby(Screen[None]):
     @on(OptionList.OptionHighlighted, "#opponents")
     def show_opponent(self) -> None:
         """Say who it is, and what is missing where it cannot play."""
-        missing = self.foe.unavailable_because
-        self.tell(f"{self.foe.name}: {introduce(self.foe)}" + (f" Not now: {missing}." if missing else ""))
+        missing, rating = self.foe.unavailable_because, self.foe.measured_rating
+        measured = "" if rating is None else f" Measured at {rating} points above random play."
+        about = f"{self.foe.name}: {introduce(self.foe)}{measured}"
+        self.tell(f"{about} Not now: {missing}." if missing else about)
 
     @on(Input.Changed, "#size")
     def show_size(self, message: Input.Changed) -> None:

@@ -1,0 +1,94 @@
+"""The arena: games a second on one and two workers, against the same pairings of OpenSpiel's bots."""
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pyspiel
+
+from benchmarks import spiel
+from benchmarks.effort import Effort, side_by_side
+from benchmarks.table import Table, rate
+from plyground import game, opponent
+from plyground.arena.runner import AHEAD, play_all, play_on, workers
+from plyground.arena.schedule import fixtures
+from plyground.arena.tournament import Tournament
+from plyground.games.game import Game
+from plyground.opponents.opponent import Opponent
+from plyground.search.limit import Limit
+
+SIMULATIONS = 500
+GAMES = {"random": {"tictactoe": 1000, "oware": 200}, "mcts": {"tictactoe": 100, "sixfour": 40, "oware": 10}}
+"""How many games random players, and Monte Carlo players, play against a random one."""
+
+WORKERS = 2
+
+
+def run(effort: Effort) -> Iterator[Table]:
+    """One table."""
+    table = Table(
+        "arena: games a second",
+        ("game", "pairing", "games", "1 worker", "2 workers", "OpenSpiel", "1 to it", "2 to it"),
+        note="Time that passed, not processor time; from the start, sides swapped. plyground keeps a record "
+        "of each game; its workers are running before the clock is. OpenSpiel plays in one process, "
+        f"in C++ (evaluate_bots). mcts simulates {SIMULATIONS} games a move in both.",
+    )
+    with workers(WORKERS) as pool:
+        for player, games in effort.choose(GAMES, {"random": {"tictactoe": 4}}).items():
+            for name, count in games.items():
+                table.add(name, f"{player} - random", str(count), *compare(pool, name, player, count, effort))
+    yield table
+
+
+def compare(pool: Executor, name: str, player: str, count: int, effort: Effort) -> list[str]:
+    """The speeds of the three ways and the two ratios."""
+    # The second seat needs a name of its own, whoever plays there.
+    pairings = ((player, "other"),)
+    guests = {"mcts": simulator, "other": gambler}
+    cup = Tournament(game=name, pairings=pairings, plies=0, guests=guests)
+    schedule = list(fixtures(pairings, count))
+    for _ in play_on(pool, cup, schedule[: 2 * WORKERS], 2 * WORKERS):
+        pass  # compiles, in every process
+    jobs = {
+        "one": partial(count_all, cup, schedule),
+        "two": partial(count_on, pool, cup, schedule),
+        "theirs": partial(spiel_games, game(name), player, count),
+    }
+    speed = {way: timed.answer / timed.passed for way, timed in side_by_side(effort.rounds, jobs).items()}
+    ratios = [f"{speed[way] / speed['theirs']:.2g} x" for way in ("one", "two")]
+    return [rate(speed["one"]), rate(speed["two"]), rate(speed["theirs"]), *ratios]
+
+
+def simulator(chosen: Game) -> Opponent:
+    """Our Monte Carlo player with the budget of theirs."""
+    return replace(opponent("mcts", chosen), limit=Limit(nodes=SIMULATIONS))
+
+
+def gambler(chosen: Game) -> Opponent:
+    """Our random player."""
+    return opponent("random", chosen)
+
+
+def count_all(cup: Tournament, schedule: list[Any]) -> int:
+    """Play here; how many games that were."""
+    return sum(1 for _ in play_all(cup, schedule))
+
+
+def count_on(pool: Executor, cup: Tournament, schedule: list[Any]) -> int:
+    """Play on the workers; how many games that were."""
+    return sum(1 for _ in play_on(pool, cup, schedule, WORKERS * AHEAD))
+
+
+def spiel_games(chosen: Game, player: str, count: int) -> int:
+    """Let OpenSpiel's bots play as many games."""
+    for seed in range(count):
+        seats = (0, 1) if seed % 2 == 0 else (1, 0)
+        other = pyspiel.make_uniform_random_bot(seats[1], seed)
+        own = pyspiel.make_uniform_random_bot(seats[0], seed + count)
+        if player == "mcts":
+            own = spiel.mcts_bot(chosen, SIMULATIONS)
+        bots = [own, other] if seats == (0, 1) else [other, own]
+        pyspiel.evaluate_bots(spiel.opening(chosen), bots, seed)
+    return count

@@ -1,0 +1,81 @@
+"""Players from elsewhere in our arena: OpenSpiel's bot and programs, by name."""
+
+import pickle
+import sys
+
+import pytest
+
+from plyground.arena.schedule import fixtures, round_robin
+from plyground.arena.session import How, hold
+from plyground.arena.standings import standings
+from plyground.arena.tournament import Tournament
+from plyground.cli.main import main
+from plyground.errors import Unavailable, UnknownName
+from plyground.games import catalogue
+from plyground.interop.guests import guest, guests_among
+from plyground.interop.openspiel import SpielOpponent
+from plyground.opponents.outside import Outside
+from plyground.play.record import parse_record
+from scale import few
+
+TICTACTOE = catalogue.game("tictactoe")
+
+
+def cup(*names: str, game: str = "tictactoe") -> Tournament:
+    return Tournament(game=game, pairings=round_robin(names), seed=4, guests=guests_among(names))
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "oware"])
+def test_openspiels_bot_plays_matches_in_our_arena(game: str) -> None:
+    bot = f"openspiel:mcts={few(60)}"
+    tournament = cup(bot, "random", game=game)
+    schedule = list(fixtures(tournament.pairings, few(20) + 1))
+    games = hold(tournament, schedule, How())
+    assert all(parse_record(played.record).is_over for played in games)
+    assert hold(tournament, schedule, How()) == games
+    if len(games) > 2:
+        assert standings(tournament, games).order[0] == bot
+
+
+def test_it_plays_the_same_games_in_other_processes() -> None:
+    tournament = cup("openspiel:mcts=20", "easy")
+    schedule = list(fixtures(tournament.pairings, 4))
+    assert hold(tournament, schedule, How(jobs=2)) == hold(tournament, schedule, How())
+
+
+def test_names_say_how_many_games_are_simulated() -> None:
+    assert guest("openspiel:mcts", TICTACTOE).method == "Monte Carlo tree search, 1,000 simulated games"
+    assert guest("openspiel:mcts=25", TICTACTOE).method == "Monte Carlo tree search, 25 simulated games"
+
+
+def test_only_names_from_elsewhere_are_guests() -> None:
+    found = guests_among(["perfect", "openspiel:mcts", "sight=2", "uci:engine --fast"])
+    assert list(found) == ["openspiel:mcts", "uci:engine --fast"]
+    bot, program = (make(TICTACTOE) for make in pickle.loads(pickle.dumps(list(found.values()))))
+    assert isinstance(bot, SpielOpponent)
+    assert isinstance(program, Outside)
+    assert (bot.name, program.name) == ("openspiel:mcts", "uci:engine --fast")
+
+
+@pytest.mark.parametrize("name", ["openspiel:mtcs", "openspiel:mcts=0", "openspiel:mcts=many", "openspiel:"])
+def test_a_bot_that_does_not_exist_is_refused(name: str) -> None:
+    with pytest.raises(UnknownName, match=f"no guest is called '{name}'.*openspiel:mcts"):
+        cup(name, "random").check()
+
+
+def test_without_openspiel_the_help_is_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("plyground.interop.guests.find_spec", lambda _: None)
+    with pytest.raises(Unavailable, match="'pip install open_spiel' installs it"):
+        cup("openspiel:mcts", "random").check()
+
+
+def test_guests_are_named_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--opponents", "random,openspiel:mcts=5", "--games", "2", "--jobs", "1"]
+    assert main(["arena", "tictactoe", *words]) == 0
+    assert "openspiel:mcts=5" in capsys.readouterr().out
+
+
+def test_a_program_plays_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
+    program = f"ugi:{sys.executable} -m plyground.cli.main engine tictactoe"
+    assert main(["duel", "tictactoe", program, "random", "--games", "2", "--depth", "1", "--jobs", "1"]) == 0
+    assert f"{program} - random: " in capsys.readouterr().out
