@@ -44,8 +44,8 @@ class UnknownName(PlygroundError):
     def __init__(self, kind: str, name: str, known: Iterable[str], hint: str = "") -> None:
         names = sorted(known)
         close = get_close_matches(name, names, n=1) or get_close_matches(name.lower(), names, n=1)
-        advice = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names)}"
-        super().__init__(f"no {kind} is called {name!r}: {advice}{hint}")
+        advice = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names)}{hint}"
+        super().__init__(f"no {kind} is called {name!r}: {advice}")
 
 
 class BadRules(PlygroundError):

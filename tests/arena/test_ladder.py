@@ -1,6 +1,7 @@
 """The ladder: data that rises, levels that are even, ratings that can be asked for."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from plyground.opponents.ladder import (
 )
 
 GAMES = ["tictactoe", "tictactoe4", "sixfour", "oware"]
+EXAMPLE = str(Path(__file__).parents[2] / "examples" / "connect_four.py")
 RUNGS = (Rung(0, 0, 0), Rung(1, 300, 20), Rung(2, 280, 20), Rung(3, 500, 30))
 EVIDENCE = {"game": "oware", "games": 12, "seed": 3}
 
@@ -192,3 +194,9 @@ def test_a_check_plays_the_levels_and_compares_each_step() -> None:
 def test_a_step_agrees_where_its_interval_holds_what_was_intended() -> None:
     assert Step(level=2, intended=50, measured=70, margin=20).agrees
     assert not Step(level=2, intended=50, measured=71, margin=20).agrees
+
+
+def test_a_game_of_ones_own_does_not_climb_a_ladder_of_the_same_ruleset() -> None:
+    own = replace(catalogue.game(EXAMPLE), ruleset="3x3x3")
+    assert ladder_of(own) is None
+    assert ladder_of(catalogue.game("tictactoe")) is not None

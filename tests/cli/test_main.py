@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ import plyground
 from plyground.cli.main import COMMANDS, main
 
 Output = pytest.CaptureFixture[str]
+EXAMPLE = Path(__file__).parents[2] / "examples" / "connect_four.py"
 
 
 def refusal(argv: Sequence[str], capsys: Output) -> str:
@@ -108,3 +110,14 @@ def test_a_reader_who_has_left_is_no_error() -> None:
     answer = subprocess.run(program, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
     os.close(writing)
     assert (answer.returncode, answer.stderr) == (0, "")
+
+
+def test_rules_that_cannot_be_compiled_are_told_where_they_stand(tmp_path: Path, capsys: Output) -> None:
+    text = EXAMPLE.read_text().replace("    return columns\n", "    return any(x for x in [columns])\n")
+    broken = tmp_path / "broken.py"
+    broken.write_text(text)
+    assert main(["perft", str(broken), "3"]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("plyground: the rules of this game cannot be compiled.\n")
+    assert "return any(x for x in [columns])" in told
+    assert "Traceback" not in told

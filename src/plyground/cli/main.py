@@ -7,6 +7,7 @@ Exit status: 0 done; 1 the answer is no (a check failed); 2 bad input; 130 inter
 """
 
 import os
+import re
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
@@ -37,6 +38,9 @@ COMMANDS = {
     "completion": "print a script that completes words in your shell",
 }
 
+COMPILER_LINES = 14
+"""So much of what the compiler complains of is told."""
+
 EPILOG = """\
 examples:
   plyground play oware                play against the computer
@@ -64,6 +68,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         # The reader went away (`| head`); leave quietly, and keep Python from complaining at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except Exception as error:
+        if not type(error).__module__.startswith("numba."):
+            raise
+        # Whoever writes a game needs the compiler's words, not the way they came.
+        lines = re.sub(r"\x1b\[[0-9;]*m", "", str(error)).strip().splitlines()
+        told = "\n".join(lines[:COMPILER_LINES])
+        print(f"plyground: the rules of this game cannot be compiled.\n{told}", file=sys.stderr)
+        return 2
 
 
 def _run(words: list[str]) -> int:

@@ -21,6 +21,7 @@ import platformdirs
 
 from plyground.errors import PlygroundError
 from plyground.games.game import Game
+from plyground.opponents.strength import file_name
 from plyground.opponents.thinker import Sighted
 
 LEVELS = 10
@@ -133,7 +134,7 @@ def parse_ladder(text: str, source: str = "this") -> Ladder:
 def ladder_path(game: Game, folder: Path | None = None) -> Path:
     """The file of a game's ladder, in the user's data folder unless another is named."""
     own = Path(platformdirs.user_data_dir("plyground")) / "ladders"
-    return (folder or own) / f"{game.ruleset.replace(':', '-').replace('/', '-')}.json"
+    return (folder or own) / file_name(game)
 
 
 @functools.cache
@@ -207,5 +208,6 @@ def climber(name: str, game: Game) -> Climber | None:
 
 def sighted(game: Game, name: str, sight: float, blurb: str, rated: float | None = None) -> Climber:
     """A player who sees so far."""
-    told = f"looks {sight:.3g} plies ahead" if sight >= 1 else f"looks ahead in {sight:.0%} of its turns"
+    plies = "ply" if sight == 1 else "plies"
+    told = f"looks {sight:.3g} {plies} ahead" if sight >= 1 else f"looks ahead in {sight:.0%} of its turns"
     return Climber(game=game, name=name, blurb=blurb, method=told, sight=sight, rated=rated)

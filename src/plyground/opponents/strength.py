@@ -7,20 +7,39 @@ Ratings are told above random play, as on the ladder.
 
 import functools
 import json
+import re
 from importlib import resources
+from typing import Any
 
 from plyground.games.game import Game
+from plyground.games.mnk_text import is_board
+from plyground.games.oware_text import is_oware
 
 
 @functools.cache
 def ratings_of(game: Game) -> dict[str, tuple[int, int]]:
     """Rating and half the width of its 95% interval, by name; empty where nobody has measured."""
-    file = resources.files("plyground.opponents") / "ratings" / f"{game.ruleset.replace(':', '-')}.json"
-    if not file.is_file():
+    tournament = tournament_of(game)
+    if tournament is None:
         return {}
-    players = {row["name"]: row for row in json.loads(file.read_text(encoding="utf-8"))["players"]}
+    players = {row["name"]: row for row in tournament["players"]}
     zero = players["random"]["rating"]
     return {name: (round(row["rating"] - zero), round(row["margin"])) for name, row in players.items()}
+
+
+def tournament_of(game: Game) -> dict[str, Any] | None:
+    """The tournament in which the opponents of a game were measured; None if there was none."""
+    file = resources.files("plyground.opponents") / "ratings" / file_name(game)
+    if not file.is_file():
+        return None
+    told: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return told
+
+
+def file_name(game: Game) -> str:
+    """Where measurements of a game are kept: under its ruleset, or its own name where it is nobody else's."""
+    name = game.ruleset if is_board(game) or is_oware(game) else f"{game.name}-{game.ruleset}"
+    return re.sub(r"[^\w.-]", "-", name) + ".json"
 
 
 def tell_rating(game: Game, name: str) -> str:

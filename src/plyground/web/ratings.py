@@ -1,7 +1,6 @@
 """How strong everybody is, and the tournaments that were held."""
 
 import json
-from importlib import resources
 from pathlib import Path
 from urllib.parse import quote
 
@@ -14,7 +13,7 @@ from plyground.games import catalogue
 from plyground.games.game import Game
 from plyground.games.notation import shorten
 from plyground.opponents.ladder import LEVELS, ladder_of
-from plyground.opponents.strength import ratings_of
+from plyground.opponents.strength import ratings_of, tournament_of
 from plyground.web.refusals import refusals
 from plyground.web.schemas.findings import Data, LevelOut, RatedOut, RatingsOut, ReportOut
 from plyground.web.services import Services
@@ -75,10 +74,7 @@ def ratings_in(game: Game) -> RatingsOut:
 
 def evidence_of(game: Game) -> Data:
     """How the ratings of a game were measured: who met, how often, with which budget."""
-    file = resources.files("plyground.opponents") / "ratings" / f"{game.ruleset.replace(':', '-')}.json"
-    if not file.is_file():
-        return {}
-    told = json.loads(file.read_text(encoding="utf-8"))
+    told = tournament_of(game) or {}
     return {name: told[name] for name in ("games", "seed", "plies", "budget", "adjudicate") if name in told}
 
 
