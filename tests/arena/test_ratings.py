@@ -146,3 +146,22 @@ def _simulated(truth: dict[str, float], advantage: float, pairs: int, rng: Rando
             score = 0.5 if dice < draw else 1.0 if dice < draw / 2 + win else 0.0
             games.append(game(2 * pair + number, first, second, score))
     return games
+
+
+def test_whoever_is_fixed_keeps_the_rating_and_the_others_are_rated_on_that_scale() -> None:
+    """75% against someone at 500 is 191 points more, whatever another anchor at 0 says of itself."""
+    games = single_games("new", "strong", 300, 100)
+    ratings = rate(games, ("strong", "new", "weak"), prior=0, fixed={"strong": 500, "weak": 0, "absent": 9})
+    assert (ratings.rating("strong"), ratings.margin("strong")) == (500, 0)
+    assert ratings.rating("weak") == 0
+    assert ratings.rating("new") == pytest.approx(500 + 400 * log10(3), abs=0.01)
+    assert ratings.superiority("strong", "weak") == 1
+
+
+def test_between_two_anchors_both_results_count() -> None:
+    """Even with one who is 200 above and one who is 200 below: in the middle."""
+    games = single_games("new", "above", 50, 50) + single_games("new", "below", 50, 50, start=1000)
+    ratings = rate(games, ("new", "above", "below"), prior=0, fixed={"above": 700, "below": 300})
+    assert ratings.rating("new") == pytest.approx(500, abs=0.01)
+    free = rate(games, ("new", "above", "below"), prior=0)
+    assert free.rating("above") == pytest.approx(free.rating("below"), abs=0.01)

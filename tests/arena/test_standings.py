@@ -16,11 +16,13 @@ from plyground.arena.accuracy import Accuracy
 from plyground.arena.pictures import draw_shares
 from plyground.arena.png import ratings_png
 from plyground.arena.report import page, write_report
-from plyground.arena.schedule import round_robin
-from plyground.arena.standings import Standings, standings, tell_standings
+from plyground.arena.schedule import fixtures, round_robin
+from plyground.arena.session import How, hold
+from plyground.arena.standings import Standings, ladder_anchors, standings, tell_standings
 from plyground.arena.tally import Tally
 from plyground.arena.tournament import Tournament
 from plyground.errors import PlygroundError
+from plyground.games import catalogue
 from plyground.search.limit import Limit
 
 CUP = Tournament(game="tictactoe", pairings=round_robin(["easy", "medium", "random"]), seed=7)
@@ -191,3 +193,18 @@ class _Reader(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         self.texts.append(data)
+
+
+def test_on_the_ladders_scale_levels_keep_their_ratings() -> None:
+    game = catalogue.game("tictactoe")
+    anchors = ladder_anchors(game)
+    assert anchors["random"] == 0 < anchors["level-1"] < anchors["level-10"]
+    pairings = round_robin(["random", "level-5", "perfect"])
+    tournament = Tournament(game="tictactoe", pairings=pairings, seed=1)
+    table = standings(tournament, hold(tournament, list(fixtures(pairings, 4)), How()), anchors)
+    rows = {row["name"]: row for row in table.as_json()["players"]}
+    assert rows["level-5"]["rating"] == pytest.approx(anchors["level-5"], abs=0.1)
+    assert rows["level-5"]["margin"] == 0
+    assert rows["perfect"]["rating"] > rows["level-5"]["rating"]
+    assert set(table.as_json()["anchors"]) == {"random", "level-5"}
+    assert "on the scale of the ladder" in tell_standings(table)

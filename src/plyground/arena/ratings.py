@@ -11,7 +11,7 @@ Intervals count pairs, not games: the two games of a pair are not independent.
 They hold without any model of draws (a sandwich estimate, clustered by pair).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import erf, log, sqrt
 from typing import Any
@@ -67,7 +67,7 @@ class Ratings:
     def superiority(self, one: str, other: str) -> float:
         """How likely it is that ``one`` is the stronger one."""
         gap, margin = self.difference(one, other)
-        return normal(gap * SURE / margin) if margin else 0.5
+        return normal(gap * SURE / margin) if margin else (1 + float(np.sign(gap))) / 2
 
     def anchored(self, name: str, rating: float) -> "Ratings":
         """The same ratings moved so that ``name`` has exactly ``rating``."""
@@ -79,25 +79,55 @@ class Ratings:
         return Ratings(self.names, values, move @ self.covariance @ move.T)
 
 
-def rate(games: Iterable[Played], names: Sequence[str], prior: float = PRIOR) -> Ratings:
+def rate(
+    games: Iterable[Played],
+    names: Sequence[str],
+    prior: float = PRIOR,
+    fixed: Mapping[str, float] | None = None,
+) -> Ratings:
     """Estimate everybody's rating from all games.
 
     ``prior`` is how many drawn games against an average player are added for
-    each; with 0, nobody may have won or lost every game.
+    each; with 0, nobody may have won or lost every game. Those in ``fixed`` keep
+    the rating they have there, and all others are rated on their scale; without
+    any, the average is 0.
     """
+    fixed = {name: rating for name, rating in (fixed or {}).items() if name in names}
+    middle = sum(fixed.values()) / len(fixed) if fixed else 0.0
+    known = np.array([(fixed.get(name, middle) - middle) / ELO for name in names] + [0.0])
+    free = np.array([name not in fixed for name in names] + [True])
     met, scores, pairs = _design(list(games), names)
     rows, points, weights = _with_prior(met, scores, prior)
-    strengths = _solve(rows, points, weights)
-    chances = expected(rows @ strengths)
-    bread = np.linalg.pinv((rows * (weights * chances * (1 - chances))[:, None]).T @ rows)
-    slopes = rows * (points - chances)[:, None]
-    played = _sum_by(slopes[: len(met)], pairs)
-    assumed = slopes[len(met) :]
-    meat = played.T @ played + (assumed * weights[len(met) :, None]).T @ assumed
+    strengths = _solve(rows, points, weights, known, free)
+    covariance = _covariance(rows, points, expected(rows @ strengths), weights, free, pairs)
+    values = ELO * strengths
+    if fixed:
+        values[:-1] += middle
+        return Ratings(tuple(names), values, ELO**2 * covariance)
     centre = np.eye(len(names) + 1)
     centre[: len(names), : len(names)] -= 1 / len(names)
-    covariance = centre @ bread @ meat @ bread @ centre.T
-    return Ratings(tuple(names), ELO * (centre @ strengths), ELO**2 * covariance)
+    return Ratings(tuple(names), centre @ values, ELO**2 * (centre @ covariance @ centre.T))
+
+
+def _covariance(
+    rows: Vector,
+    points: Vector,
+    chances: Vector,
+    weights: Vector,
+    free: NDArray[np.bool_],
+    pairs: NDArray[np.int64],
+) -> Vector:
+    """How uncertain the free strengths are (a sandwich, clustered by pair); what is fixed is certain."""
+    played = len(pairs)
+    own = rows[:, free]
+    bread = np.linalg.pinv((own * (weights * chances * (1 - chances))[:, None]).T @ own)
+    slopes = own * (points - chances)[:, None]
+    by_pair = _sum_by(slopes[:played], pairs)
+    assumed = slopes[played:]
+    meat = by_pair.T @ by_pair + (assumed * weights[played:, None]).T @ assumed
+    covariance = np.zeros((len(free), len(free)))
+    covariance[np.ix_(free, free)] = bread @ meat @ bread
+    return covariance
 
 
 def expected(gap: Any) -> Any:
@@ -136,16 +166,17 @@ def _with_prior(met: Vector, scores: Vector, prior: float) -> tuple[Vector, Vect
     return rows, points, weights
 
 
-def _solve(rows: Vector, points: Vector, weights: Vector) -> Vector:
-    """The strengths whose expected points are the points made (Newton's method)."""
-    strengths = np.zeros(rows.shape[1])
+def _solve(rows: Vector, points: Vector, weights: Vector, known: Vector, free: NDArray[np.bool_]) -> Vector:
+    """The strengths whose expected points are the points made (Newton's method), but for those known."""
+    strengths = known.copy()
+    own = rows[:, free]
     for _ in range(_ROUNDS):
         chances = expected(rows @ strengths)
-        slope = rows.T @ (weights * (points - chances))
-        curve = (rows * (weights * chances * (1 - chances))[:, None]).T @ rows
+        slope = own.T @ (weights * (points - chances))
+        curve = (own * (weights * chances * (1 - chances))[:, None]).T @ own
         step = np.linalg.lstsq(curve, slope, rcond=None)[0]
         # A step of more than a class or two would overshoot.
-        strengths += step * min(1.0, 1.0 / max(1e-12, float(np.abs(step).max())))
+        strengths[free] += step * min(1.0, 1.0 / max(1e-12, float(np.abs(step).max())))
         if np.abs(step).max() < 1e-10:
             break
     return strengths

@@ -87,7 +87,7 @@ def _players(table: Standings) -> Iterator[str]:
     if table.accuracy:
         heads += ["accuracy", "of moves\njudged"]
     yield _table(heads, rows)
-    yield "<p>Relative to the average; the bars are 95% intervals.</p>"
+    yield f"<p>{table.scale}; the bars are 95% intervals.</p>"
     if table.accuracy:
         yield f"<p>{escape(tell_accuracy(table))}</p>"
 

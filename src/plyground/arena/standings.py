@@ -9,13 +9,17 @@ from plyground.arena.accuracy import Accuracy, accuracies
 from plyground.arena.ratings import Ratings, rate
 from plyground.arena.tally import Tally, cross_table, tally
 from plyground.arena.tournament import Played, Tournament
+from plyground.errors import PlygroundError
 from plyground.games import catalogue
+from plyground.games.game import Game
+from plyground.opponents.ladder import LEVELS, ladder_of
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
     """All that a tournament tells; ``order`` has the players from the strongest down.
 
+    ``anchors`` are those whose ratings were given; the others are rated on their scale.
     ``accuracy`` is empty until somebody asks for it, and where nobody knows exact values.
     """
 
@@ -24,7 +28,15 @@ class Standings:
     ratings: Ratings
     order: tuple[str, ...]
     cross: dict[tuple[str, str], Tally]
+    anchors: Mapping[str, float] = field(default_factory=dict)
     accuracy: Mapping[str, Accuracy] = field(default_factory=dict)
+
+    @property
+    def scale(self) -> str:
+        """What the ratings are relative to."""
+        if self.anchors:
+            return "Ratings are on the scale of the ladder, random play being 0"
+        return "Ratings are relative to the average"
 
     def total(self, name: str) -> Tally:
         """All games of one player."""
@@ -53,6 +65,7 @@ class Standings:
             **self.tournament.settings(),
             "games": len(self.games),
             "by_clock": list(self.tournament.by_clock()),
+            **({"anchors": dict(self.anchors)} if self.anchors else {}),
             "players": [self._player(name) for name in self.order],
             "first_seat": {**self.seats().as_json(), "advantage": round(gain, 1), "margin": round(margin, 1)},
             "plies_per_game": {
@@ -86,11 +99,28 @@ class Standings:
         }
 
 
-def standings(tournament: Tournament, games: Sequence[Played]) -> Standings:
-    """Rate the players of ``games`` and put them in order."""
-    ratings = rate(games, tournament.names)
+def standings(
+    tournament: Tournament, games: Sequence[Played], anchors: Mapping[str, float] | None = None
+) -> Standings:
+    """Rate the players of ``games`` and put them in order.
+
+    ``anchors`` keep their ratings, and everybody else is rated on that scale.
+    """
+    anchors = {name: rating for name, rating in (anchors or {}).items() if name in tournament.names}
+    ratings = rate(games, tournament.names, fixed=anchors)
     order = tuple(sorted(tournament.names, key=ratings.rating, reverse=True))
-    return Standings(tournament, tuple(games), ratings, order, cross_table(games))
+    return Standings(tournament, tuple(games), ratings, order, cross_table(games), anchors)
+
+
+def ladder_anchors(game: Game) -> dict[str, float]:
+    """The players of a game's ladder and random play, at the ratings that were measured."""
+    ladder = ladder_of(game)
+    if ladder is None:
+        raise PlygroundError(
+            f"nobody has measured a ladder for {game.name}; 'plyground calibrate {game.name}' does"
+        )
+    levels = {f"level-{number}": ladder.rating(number) for number in range(1, LEVELS + 1)}
+    return {"random": ladder.lowest} | levels
 
 
 def with_accuracy(table: Standings) -> Standings:
@@ -130,7 +160,7 @@ def _remarks(table: Standings) -> list[str]:
     seat = catalogue.game(table.tournament.game).seats[0]
     remarks = [
         f"{seat}, who moves first, has an advantage of {gain:+.0f} +/- {margin:.0f} points.",
-        "Ratings are relative to the average; +/- is a 95% interval; better: than the next one.",
+        f"{table.scale}; +/- is a 95% interval; better: than the next one.",
     ]
     if table.accuracy:
         remarks.append(tell_accuracy(table))

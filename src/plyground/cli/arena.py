@@ -28,7 +28,7 @@ from pathlib import Path
 
 from plyground.arena.schedule import Pairing, fixtures, gauntlet, round_robin
 from plyground.arena.session import How, Progress, hold
-from plyground.arena.standings import Standings, standings, tell_standings, with_accuracy
+from plyground.arena.standings import Standings, ladder_anchors, standings, tell_standings, with_accuracy
 from plyground.arena.tournament import Tournament
 from plyground.cli.common import add_game, add_json, announce_compiling, whole_number
 from plyground.errors import PlygroundError
@@ -46,6 +46,11 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--opponents", metavar="A,B,...", required=True, help="who takes part")
     parser.add_argument(
         "--gauntlet", action="store_true", help="only the first one against each of the others"
+    )
+    parser.add_argument(
+        "--on-ladder",
+        action="store_true",
+        help="rate everybody on the scale of the game's ladder: random and level-1 to level-10 keep theirs",
     )
     add_holding(parser, games=20)
     add_budget(parser)
@@ -94,7 +99,8 @@ def run(args: Namespace) -> int:
         games = hold(tournament, schedule, how_to_hold(args, args.out, len(schedule)))
     except KeyboardInterrupt:
         return interrupted(args.out)
-    table = standings(tournament, games)
+    anchors = ladder_anchors(catalogue.game(args.game)) if args.on_ladder else None
+    table = standings(tournament, games, anchors)
     if args.out is not None:
         table = with_accuracy(table)
         _report(table, args.out)

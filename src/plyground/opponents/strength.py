@@ -23,7 +23,7 @@ def ratings_of(game: Game) -> dict[str, tuple[int, int]]:
     if tournament is None:
         return {}
     players = {row["name"]: row for row in tournament["players"]}
-    zero = players["random"]["rating"]
+    zero = 0 if "anchors" in tournament else players["random"]["rating"]
     return {name: (round(row["rating"] - zero), round(row["margin"])) for name, row in players.items()}
 
 
