@@ -9,7 +9,7 @@ import * as api from "./api.js";
 import { createBoard } from "./boards.js";
 import { ask, byId, el, fill } from "./dom.js";
 import { mountHeader } from "./header.js";
-import { carryKeys, followSeats, heldInvite, heldTold, takeKeyFromAddress } from "./keys.js";
+import { carryKeys, followSeats, forgetMatch, heldInvite, heldTold, takeKeyFromAddress } from "./keys.js";
 import { beginAgain } from "./lineup.js";
 import { showControls, showLinks } from "./match_controls.js";
 import { canMove, isFlipped, sceneOf, seatsOf } from "./match_scene.js";
@@ -48,6 +48,8 @@ const board = createBoard(byId("board"), {
 });
 const stage = createStage(board);
 const moves = createMoveList(byId("moves"), { onPly: lookAt });
+
+let running = Promise.resolve();
 
 const myKey = () => state.keys[state.match.position.turn] ?? state.keys.find(Boolean);
 const shownPly = () => state.ply ?? state.match.moves.length;
@@ -182,9 +184,14 @@ async function play(move) {
   await act(() => api.playMove(id, myKey(), { move, version }));
 }
 
-/** Asks the server for something; its answer is the match as it then stands. */
-async function act(request) {
-  if (state.busy) return;
+/** Asks the server for something, once it has answered what it was asked before. */
+function act(request) {
+  running = running.then(() => carryOut(request));
+  return running;
+}
+
+/** Asks now; the answer is the match as it then stands. */
+async function carryOut(request) {
   state.busy = true;
   state.ply = null;
   render();
@@ -202,9 +209,16 @@ async function act(request) {
 }
 
 async function refused(refusal) {
+  if (refusal.status === 403) becomeWatcher();
   const again = refusal.retryAfter > 0 ? ` Try again in ${refusal.retryAfter} seconds.` : "";
   notice(`${refusal.message}${again}`, refusal.status === 0 ? "warn" : "bad");
   if (refusal.status === 409) receive(await api.match(id).catch(() => state.match));
+}
+
+/** A key that opens nothing is no key. */
+function becomeWatcher() {
+  forgetMatch(id);
+  state.keys = [null, null];
 }
 
 const ACTIONS = {

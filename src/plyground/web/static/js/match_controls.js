@@ -10,13 +10,20 @@ import { icon } from "./icons.js";
 import { recordLink } from "./share.js";
 
 export function showControls(element, match, seats, press) {
-  const focused = element.contains(document.activeElement) ? document.activeElement.dataset.action : null;
+  const focused = element.contains(document.activeElement) ? document.activeElement : null;
   const buttons = [...(seats.length > 0 ? forPlayers(match, seats) : []), ...forEverybody(match)];
-  fill(element, buttons.map((button) => control(...button, press)));
-  if (!focused) return;
-  const again = element.querySelector(`[data-action="${focused}"]:enabled`);
-  (again ?? element.querySelector("button:enabled")).focus();
+  const shown = JSON.stringify(buttons.map(([action, , title]) => [action, title]));
+  // Buttons that stay are left where they are, so that none goes away under somebody's finger.
+  if (element.dataset.shown !== shown) fill(element, buttons.map((button) => control(...button, press)));
+  element.dataset.shown = shown;
+  for (const [action, , , enabled] of buttons) byAction(element, action).disabled = !enabled;
+  if (focused && (!focused.isConnected || focused.disabled)) {
+    const again = byAction(element, focused.dataset.action);
+    (again && !again.disabled ? again : element.querySelector("button:enabled")).focus();
+  }
 }
+
+const byAction = (element, action) => element.querySelector(`[data-action="${action}"]`);
 
 function forPlayers({ can, position, terms }, seats) {
   const { over } = position;
@@ -37,9 +44,9 @@ function forEverybody({ game }) {
   return [...turn, ["share", "share", "Share", true]];
 }
 
-function control(action, drawing, title, enabled, press) {
+function control(action, drawing, title, _, press) {
   const on = { click: () => press(action) };
-  const properties = { type: "button", class: "control", disabled: !enabled, data: { action }, on };
+  const properties = { type: "button", class: "control", data: { action }, on };
   return el("button", properties, icon(drawing), el("span", { text: title }));
 }
 

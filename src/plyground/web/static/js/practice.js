@@ -74,11 +74,17 @@ async function answer(practice, move) {
 }
 
 function showTry(practice, move, judgement, isSolved) {
-  const text = isSolved ? `Solved: ${judgement.told}` : `${TITLES[judgement.grade]}. ${judgement.told} Try again.`;
+  const text = isSolved ? `Solved: ${judgement.told}` : `${TITLES[judgement.grade]}. ${faultOf(judgement)}Try again.`;
   const mark = { text: isSolved ? "✓" : "✗", tone: isSolved ? "good" : "bad", told: isSolved ? "solved" : "not this one" };
   showBoard(practice, { marks: { [move]: mark }, active: !isSolved, why: "This one is solved. Go to the next." });
   render(practice, { tone: isSolved ? "good" : "bad", text, isSolved });
   say(text);
+}
+
+/** What is wrong with a try; what would be right stays hidden until it is asked for. */
+function faultOf({ told, move }) {
+  const at = told.lastIndexOf(`. ${move} `);
+  return at < 0 ? "" : `${told.slice(at + 2)} `;
 }
 
 function showSolution(practice) {

@@ -40,7 +40,7 @@ export function openSettings() {
 
 function themes() {
   const options = [
-    ["auto", "Like the system"],
+    ["auto", "Auto"],
     ["light", "Light"],
     ["dark", "Dark"],
   ];
