@@ -1,13 +1,45 @@
 """plyground's server as users start it: a process of its own, which can be stopped and started again."""
 
+import json
 import os
 import socket
 import subprocess
 import sys
 import time
 import urllib.request
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from urllib.error import URLError
+
+Answer = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A match that has begun, and the keys of its seats."""
+
+    id: str
+    keys: list[str]
+
+    @property
+    def public_link(self) -> str:
+        """The address for watchers."""
+        return f"/match/{self.id}"
+
+    def link(self, seat: int = 0) -> str:
+        """The address for whoever plays in a seat."""
+        return f"{self.public_link}#key={self.keys[seat]}&seat={seat}"
+
+
+def person(name: str = "You") -> Answer:
+    """A person's seat."""
+    return {"kind": "person", "name": name}
+
+
+def foe(name: str) -> Answer:
+    """An opponent's seat."""
+    return {"kind": "opponent", "name": name}
 
 
 class House:
@@ -15,6 +47,7 @@ class House:
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.database = folder / "games.sqlite"
+        self.reports = folder / "reports"
         self.options = options
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -23,7 +56,7 @@ class House:
     def start(self) -> None:
         """Start the server and wait until it answers."""
         command = [sys.executable, "-m", "plyground", "serve", "--port", str(self.port)]
-        command += ["--db", str(self.database), *self.options]
+        command += ["--db", str(self.database), "--reports", str(self.reports), *self.options]
         self._process = subprocess.Popen(command, env=os.environ | {"PYTHONUNBUFFERED": "1"})
         for _ in range(600):
             if self._process.poll() is not None:
@@ -53,6 +86,30 @@ class House:
             self._process.terminate()
         self._process.wait(timeout=30)
         self._process = None
+
+    def ask(self, path: str, body: Answer | None = None, *, key: str = "") -> Any:
+        """What the API answers: to a POST if there is a body, else to a GET."""
+        headers = {"Content-Type": "application/json"}
+        if key:
+            headers["Authorization"] = f"Bearer {key}"
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(f"{self.url}{path}", data=data, headers=headers)
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return json.load(answer)
+
+    def begin(self, game: str, *seats: Answer, pace: str = "instant", **more: Any) -> Begun:
+        """Begin a match as another program would; ``more`` may be a position, moves or terms."""
+        body = {"game": game, "seats": list(seats), "pace": pace, **more}
+        begun = self.ask("/api/matches", body)
+        return Begun(begun["match"]["id"], [key or "" for key in begun["keys"]])
+
+    def match(self, match_id: str) -> Any:
+        """A match as the API tells it."""
+        return self.ask(f"/api/matches/{match_id}")
+
+    def position(self, match_id: str) -> Any:
+        """The position a match has come to."""
+        return self.match(match_id)["position"]
 
 
 def _free_port() -> int:

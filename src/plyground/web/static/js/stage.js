@@ -27,11 +27,16 @@ export function createStage(board) {
   }
 
   async function run() {
-    while (wanted) {
-      const target = wanted;
-      const count = ahead(target);
-      if (!(count > 1)) wanted = null;
-      await put(target, count > 1 ? shown.length + 1 : target.ply, count > 0);
+    busy = true;
+    try {
+      while (wanted) {
+        const target = wanted;
+        const count = ahead(target);
+        if (!(count > 1)) wanted = null;
+        await put(target, count > 1 ? shown.length + 1 : target.ply, count > 0);
+      }
+    } finally {
+      busy = false; // at once: whoever shows something between here and the next line must not be lost
     }
   }
 
@@ -39,13 +44,7 @@ export function createStage(board) {
     const jump = ahead(target) === null;
     wanted = jump && busy ? null : target;
     if (jump && busy) return put(target, target.ply, false);
-    if (busy) return;
-    busy = true;
-    try {
-      await run();
-    } finally {
-      busy = false;
-    }
+    if (!busy) await run();
   }
 
   return { show };

@@ -1,0 +1,170 @@
+"""plyground's pages as their visitors see them: what there is to press, to read and to hear.
+
+Everything is found by its role and name, as somebody who cannot see the page would find it.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Self
+
+from playwright.sync_api import Locator, Page, expect
+
+from browser.boards import Board
+
+Choose = Callable[[list[str]], str]
+
+MINE = "Your turn"
+ENDED = re.compile(r"^(You won|A draw|.+ wins)$")
+
+
+class Site:
+    """What all pages have."""
+
+    address = "/"
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.board = Board(page)
+
+    def open(self, query: str = "") -> Self:
+        """Go to the page."""
+        self.page.goto(self.address + query)
+        return self
+
+    @property
+    def speech(self) -> Locator:
+        """What is told to those who hear the page."""
+        return self.page.get_by_role("log", name="What happens")
+
+    @property
+    def alert(self) -> Locator:
+        """A refusal that is told in place."""
+        return self.page.get_by_role("alert").filter(visible=True)
+
+    @property
+    def dialog(self) -> Locator:
+        return self.page.get_by_role("dialog")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def press(self, name: str) -> Self:
+        """Press a button."""
+        self.button(name).click()
+        return self
+
+    def answer(self, name: str) -> None:
+        """Press a button of the dialog."""
+        self.dialog.get_by_role("button", name=name, exact=True).click()
+
+    def unfold(self, name: str) -> None:
+        """Open what is folded away."""
+        self.page.get_by_text(name, exact=True).click()
+
+
+class Lobby(Site):
+    """Choose a game and somebody to play it with."""
+
+    def game(self, title: str) -> Self:
+        self._group("Game").get_by_role("radio", name=title, exact=True).check()
+        return self
+
+    def own_board(self, columns: int, rows: int, run: int) -> Self:
+        self.game("Your own board")
+        for label, number in (("Columns", columns), ("Rows", rows), ("In a row", run)):
+            self.page.get_by_label(label, exact=True).fill(str(number))
+            self.page.keyboard.press("Tab")
+        return self
+
+    def opponent(self, name: str) -> Self:
+        group = self._group("Opponent, the weakest first")
+        group.get_by_role("radio", name=re.compile(rf"^{name}\b")).check()
+        return self
+
+    def with_whom(self, how: str) -> Self:
+        self.page.get_by_role("group", name="Play with").get_by_role("radio", name=how).check()
+        return self
+
+    def side(self, name: str) -> Self:
+        group = self.page.get_by_role("group", name=re.compile("^You play"))
+        group.get_by_role("radio", name=name, exact=True).check()
+        return self
+
+    def at_once(self) -> Self:
+        """Opponents are to answer without a pause."""
+        self.unfold("Terms and pace")
+        self.page.get_by_role("radio", name="At once", exact=True).check()
+        return self
+
+    def play(self, button: str = "Play") -> "Match":
+        self.press(button)
+        self.page.wait_for_url("**/match/*")
+        return Match(self.page).ready()
+
+    def _group(self, name: str) -> Locator:
+        return self.page.get_by_role("radiogroup", name=name, exact=True)
+
+
+class Match(Site):
+    """Play a match, or watch it."""
+
+    def open(self, query: str = "") -> Self:
+        self.page.goto(query)
+        return self.ready()
+
+    def ready(self) -> Self:
+        """Wait until the board is there."""
+        expect(self.headline).not_to_be_empty()
+        return self
+
+    @property
+    def id(self) -> str:
+        return self.page.url.split("/match/")[1].split("#")[0]
+
+    @property
+    def headline(self) -> Locator:
+        """Whose turn it is, or how it ended."""
+        return self.state.get_by_role("heading")
+
+    @property
+    def state(self) -> Locator:
+        return self.page.get_by_role("region", name="State of the game")
+
+    @property
+    def said(self) -> Locator:
+        """Why the last move was played; a hint."""
+        return self.page.get_by_role("region", name="What the players say")
+
+    @property
+    def notice(self) -> Locator:
+        return self.page.get_by_role("main").get_by_role("status")
+
+    @property
+    def moves(self) -> Locator:
+        """The moves so far, each a button that leads there."""
+        return self.page.get_by_role("region", name="Moves").get_by_role(
+            "button", name=re.compile(r"^Move \d")
+        )
+
+    def play(self, *moves: str) -> Self:
+        """Point at places, one after another."""
+        for move in moves:
+            self.turn(move, self.board.click)
+        return self
+
+    def turn(self, move: str, point: Callable[[str], None]) -> None:
+        """Play one move in some way, and wait until it is in the list."""
+        played = self.moves.count()
+        with self.page.expect_response("**/moves"):
+            point(move)
+        expect(self.moves.nth(played)).to_be_visible()
+
+    def play_out(self, choose: Choose, point: Callable[[str], None]) -> Self:
+        """Play the game to its end."""
+        going_on = re.compile(rf"^{MINE}$|{ENDED.pattern}")
+        while True:
+            expect(self.headline).to_have_text(going_on)
+            if self.headline.inner_text() != MINE:
+                return self
+            expect(self.board.open_places.first).to_be_visible()
+            self.turn(choose(self.board.open_moves()), point)

@@ -1,0 +1,137 @@
+"""The pages for those who want to know more: analysis, editor, review, explorer, strength."""
+
+import re
+from typing import Self
+
+from playwright.sync_api import Locator, expect
+
+from browser.pages import Site
+
+
+class Analysis(Site):
+    """The analysis board and the position editor."""
+
+    address = "/analyse"
+
+    def open(self, query: str = "") -> Self:
+        super().open(query)
+        expect(self.board.places.first).to_be_visible()
+        return self
+
+    @property
+    def evaluation(self) -> Locator:
+        return self.page.get_by_role("region", name="Evaluation")
+
+    @property
+    def lines(self) -> Locator:
+        """A row for every legal move."""
+        return self.evaluation.get_by_role("row").filter(has=self.page.get_by_role("rowheader"))
+
+    @property
+    def bar(self) -> Locator:
+        return self.page.get_by_role("meter")
+
+    @property
+    def moves(self) -> Locator:
+        return self.page.get_by_role("region", name="Moves").get_by_role("button")
+
+    @property
+    def editor(self) -> Locator:
+        return self.page.get_by_role("region", name="Edit position")
+
+    @property
+    def text(self) -> Locator:
+        return self.editor.get_by_role("textbox", name="Position as text")
+
+    def thought(self) -> Self:
+        """Wait until the server has thought; the first time on a machine it has to be compiled."""
+        expect(self.button("Think again")).to_be_visible(timeout=120_000)
+        return self
+
+    def edit(self) -> Self:
+        self.press("Edit position")
+        expect(self.editor).to_be_visible()
+        return self
+
+    def use(self) -> Self:
+        """Take over what was set up."""
+        self.press("Use this position")
+        expect(self.editor).to_have_count(0)
+        return self
+
+    def play_from_here(self, opponent: str, side: str) -> None:
+        self.press("Play from here")
+        self.dialog.get_by_role("combobox", name="Opponent").select_option(opponent)
+        self.dialog.get_by_role("radio", name=side, exact=True).check()
+        self.answer("Play")
+        self.page.wait_for_url("**/match/*")
+
+
+class Review(Site):
+    """A game looked back at."""
+
+    address = "/review/"
+
+    def open(self, query: str = "") -> Self:
+        super().open(query)
+        expect(self.graph).to_be_visible()
+        return self
+
+    @property
+    def graph(self) -> Locator:
+        """The chances as a line; for the keyboard it is a slider."""
+        return self.page.get_by_role("slider", name="Moment of the game")
+
+    @property
+    def mistakes(self) -> Locator:
+        return self.page.get_by_role("region", name="What went wrong").get_by_role("button")
+
+    @property
+    def moves(self) -> Locator:
+        return self.page.get_by_role("region", name="Moves").get_by_role("button")
+
+    @property
+    def practice(self) -> Locator:
+        return self.page.get_by_role("region", name="Practise")
+
+    def practise(self) -> Self:
+        self.page.get_by_role("button", name=re.compile("^Practise")).click()
+        expect(self.practice).to_be_visible()
+        return self
+
+
+class Explorer(Site):
+    """The textbook search, step by step."""
+
+    address = "/explore"
+
+    def open(self, query: str = "") -> Self:
+        super().open(query)
+        expect(self.tree).to_be_visible()
+        return self
+
+    @property
+    def told(self) -> Locator:
+        return self.page.get_by_role("region", name="This step").get_by_role("paragraph").first
+
+    @property
+    def number(self) -> Locator:
+        return self.page.get_by_role("region", name="This step").get_by_role("status")
+
+    @property
+    def tree(self) -> Locator:
+        return self.page.get_by_role("tree")
+
+    @property
+    def rows(self) -> Locator:
+        return self.tree.get_by_role("treeitem")
+
+    @property
+    def path(self) -> Locator:
+        return self.page.get_by_role("region", name="From the root to here").get_by_role("listitem")
+
+    def counts(self, what: str) -> list[int]:
+        """Minimax's and alpha-beta's number of nodes, leaves or cut-offs."""
+        table = self.page.get_by_role("region", name="What each algorithm visits").get_by_role("table")
+        cells = table.get_by_role("row", name=re.compile(f"^{what}")).get_by_role("cell")
+        return [int(text.replace(",", "")) for text in cells.all_inner_texts()]

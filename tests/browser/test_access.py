@@ -1,0 +1,144 @@
+"""Everybody can use every page: axe-core has no complaint, focus is seen, nothing is out of reach."""
+
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from browser.conftest import DESKTOP, PHONE, ZOOMED
+from browser.house import House, foe, person
+from browser.pages import Lobby, Match
+from browser.screens import SCREENS, Stage
+
+WIDE = {"width": 1920, "height": 1080}
+
+
+OUT_OF_REACH = """() => {
+  const controls = "button, a[href], input, select, textarea, summary, [role=gridcell], [role=treeitem]";
+  const all = [...document.querySelectorAll(`:is(main, header) :is(${controls})`)];
+  const isReached = (control) => {
+    control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const box = control.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return Boolean(hit) && [control, control.closest("label")].some((each) => each?.contains(hit));
+  };
+  const lost = all.filter((each) => each.checkVisibility() && !isReached(each));
+  return lost.map((each) => each.outerHTML.slice(0, 120));
+}"""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_page_is_for_everybody_on_every_device_by_day_and_by_night(
+    page: Page, house: House, screen: str
+) -> None:
+    SCREENS[screen](Stage(page, house))
+    for size in (DESKTOP, PHONE):
+        resize(page, size)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert complaints(page) == [], f"{scheme}, {size['width']} wide"
+    for size in (PHONE, ZOOMED, WIDE):
+        resize(page, size)
+        assert page.evaluate("document.scrollingElement.scrollWidth") <= size["width"]
+        if not page.get_by_role("dialog").count():
+            assert page.evaluate(OUT_OF_REACH) == []
+
+
+def resize(page: Page, size: dict[str, int]) -> None:
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe-core finds wrong, a line each."""
+    found: list[dict[str, Any]] = (
+        Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    )
+    return [f"{rule['id']}: {node['html'][:150]}" for rule in found for node in rule["nodes"]]
+
+
+def test_axe_complains_where_there_is_something_to_complain_about(page: Page, house: House) -> None:
+    SCREENS["match_over"](Stage(page, house))
+    page.get_by_role("main").evaluate("main => main.append(document.createElement('img'))")
+    assert [complaint.split(":")[0] for complaint in complaints(page)] == ["image-alt"]
+
+
+FOCUS_IS_SEEN = """() => {
+  const here = document.activeElement;
+  const row = here.closest("label")?.parentElement;
+  const near = [here, here.closest("label"), row, here.nextElementSibling].filter(Boolean);
+  const ringed = (element) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+    return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2 && outlineColor !== "transparent";
+  };
+  if (here === document.body || near.some(ringed)) return null;
+  return here.outerHTML.slice(0, 120);
+}"""
+
+
+@pytest.mark.parametrize(
+    "screen", ["lobby", "match_running", "match_of_oware", "analysis", "review", "explorer", "strength"]
+)
+def test_the_focus_is_always_seen(page: Page, house: House, screen: str) -> None:
+    SCREENS[screen](Stage(page, house))
+    unseen = []
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        unseen.append(page.evaluate(FOCUS_IS_SEEN))
+    assert list(filter(None, unseen)) == []
+
+
+def test_a_match_is_begun_and_played_without_a_mouse(page: Page, house: House) -> None:
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    tab_to(page, "Play", "BUTTON")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/match/*")
+    match = Match(page).ready()
+    match.turn("b2", match.board.walk)
+    expect(match.headline).to_have_text("Your turn")
+    tab_to(page, "Resign", "BUTTON")
+    page.keyboard.press("Enter")
+    expect(match.dialog).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(match.headline).to_have_text(re.compile("wins$"))
+    assert house.position(match.id)["over"]
+
+
+def tab_to(page: Page, text: str, tag: str) -> None:
+    """Press Tab until something is reached."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("[document.activeElement.tagName, document.activeElement.innerText.trim()]") == [
+            tag,
+            text,
+        ]:
+            return
+    raise AssertionError(f"no Tab leads to {text}")
+
+
+def test_a_dialog_is_left_by_escape_and_the_focus_returns(page: Page, house: House) -> None:
+    match = Match(page).open(house.begin("tictactoe", person(), foe("random")).link(0))
+    match.press("Resign")
+    page.keyboard.press("Escape")
+    expect(match.dialog).to_have_count(0)
+    expect(match.button("Resign")).to_be_focused()
+    assert not house.position(match.id)["over"]
+
+
+def test_the_first_tab_skips_to_the_content(page: Page) -> None:
+    Lobby(page).open()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+
+
+def test_controls_keep_the_focus_after_they_were_pressed(page: Page, house: House) -> None:
+    match = Match(page).open(
+        house.begin("tictactoe", person("Ama"), person("Kofi"), moves=["b2", "a1"]).link(0)
+    )
+    match.button("Undo").focus()
+    page.keyboard.press("Enter")
+    expect(match.moves).to_have_count(1)
+    expect(match.button("Undo")).to_be_focused()

@@ -1,0 +1,73 @@
+"""Whole games on every board, by mouse, by keyboard and by finger, against several opponents."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import NewPage
+from browser.house import House
+from browser.pages import Lobby, Match
+
+THREE = "Tic-tac-toe, 3x3"
+FOUR = "Tic-tac-toe, 4x4 with four in a row"
+SIX = "Six-four: 6x6, four in a row"
+OWARE = "Oware (Abapa)"
+OWN = (7, 5, 4)
+
+GAMES: list[Any] = [
+    (THREE, "sentinel", "X", "mouse"),
+    (THREE, "champion-chimp", "O", "arrows"),
+    (THREE, "wildcard-lemur", "O", "finger"),
+    (FOUR, "strategist-ape", "O", "mouse"),
+    (FOUR, "easy", "X", "typing"),
+    (SIX, "medium", "X", "mouse"),
+    (SIX, "guardian-gorilla", "O", "finger"),
+    (OWN, "speedy-gibbon", "X", "arrows"),
+    (OWN, "random", "O", "finger"),
+    (OWARE, "beginner", "South", "mouse"),
+    (OWARE, "intermediate", "North", "typing"),
+    (OWARE, "advanced", "South", "finger"),
+]
+
+
+@pytest.mark.parametrize(("game", "opponent", "side", "way"), GAMES)
+def test_a_whole_game_ends_as_the_server_says(
+    new_page: NewPage, house: House, game: str | tuple[int, int, int], opponent: str, side: str, way: str
+) -> None:
+    lobby = Lobby(new_page(phone=way == "finger")).open()
+    lobby.game(game) if isinstance(game, str) else lobby.own_board(*game)
+    match = lobby.opponent(opponent).side(side).at_once().play()
+
+    board = match.board
+    point = {"mouse": board.click, "finger": board.tap, "arrows": board.walk, "typing": board.type}[way]
+    match.play_out(Random(7).choice, point)
+
+    told = house.match(match.id)
+    seat = told["game"]["seats"].index(side)
+    assert told["players"][1 - seat]["name"] == opponent
+    expect(match.headline).to_have_text(result(told, seat))
+    expect(match.state).to_contain_text(told["position"]["ending"], ignore_case=True)
+    expect(match.moves).to_have_count(len(told["moves"]))
+    assert shown(match) == lies(told)
+
+
+def result(told: Any, seat: int) -> str:
+    winner = told["position"]["winner"]
+    if winner is None:
+        return "A draw"
+    return "You won" if winner == seat else f"{told['players'][winner]['name']} wins"
+
+
+def shown(match: Match) -> list[Any]:
+    """What lies on the board of the page."""
+    is_oware = match.board.names()[0].startswith("house")
+    return match.board.seeds() if is_oware else match.board.cells()
+
+
+def lies(told: Any) -> list[Any]:
+    """What lies on the board of the server."""
+    picture = told["position"]["picture"]
+    found: list[Any] = picture["seeds"] if picture["kind"] == "houses" else picture["cells"]
+    return found

@@ -1,0 +1,53 @@
+"""How strong everyone is."""
+
+import re
+import subprocess
+import sys
+
+from playwright.sync_api import Page, expect
+
+from browser.house import House
+
+
+def test_every_measured_rating_is_shown_with_its_margin(page: Page, house: House) -> None:
+    page.goto("/strength")
+    ratings = house.ask("/api/ratings")["tictactoe"]["opponents"]
+    table = page.get_by_role("table", name="Tic-tac-toe, 3x3")
+    assert len(ratings) > 5
+    for rated in ratings:
+        row = table.get_by_role("row").filter(
+            has=page.get_by_role("rowheader", name=rated["name"], exact=True)
+        )
+        expect(row).to_contain_text(f"{rated['rating']} ± {rated['margin']}")
+
+
+def test_the_strongest_stands_first(page: Page) -> None:
+    page.goto("/strength")
+    figures = page.get_by_role("table", name="Oware").get_by_role("row").filter(has_text="±")
+    expect(figures.first).to_be_visible()
+    ratings = [int(re.findall(r"(-?\d+) ±", text)[0]) for text in figures.all_inner_texts()]
+    assert ratings == sorted(ratings, reverse=True)
+
+
+def test_the_evidence_is_told(page: Page) -> None:
+    page.goto("/strength")
+    page.get_by_text("How it was measured").first.click()
+    expect(page.get_by_text(re.compile(r"[\d,]+ games: everyone met everyone")).first).to_be_visible()
+
+
+def test_tournaments_that_were_held_lead_to_their_reports(page: Page, house: House) -> None:
+    held = ["tictactoe", "--opponents", "random,easy", "--games", "2", "--out", str(house.reports / "cup")]
+    subprocess.run([sys.executable, "-m", "plyground", "arena", *held], check=True, stdout=subprocess.DEVNULL)
+    page.goto("/strength")
+    tournaments = page.get_by_role("region", name="Tournaments")
+    expect(tournaments).to_contain_text("2 players, 2 games")
+    tournaments.get_by_role("link", name="cup").click()
+    expect(page).to_have_url(f"{house.url}/reports/cup")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("cell", name="easy").first).to_be_visible()
+
+
+def test_each_game_leads_to_the_lobby(page: Page) -> None:
+    page.goto("/strength")
+    page.get_by_role("region", name="Six-four").get_by_role("link", name="Play").click()
+    expect(page.get_by_role("radio", name="Six-four")).to_be_checked()
