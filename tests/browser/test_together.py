@@ -47,6 +47,23 @@ def test_a_friend_plays_on_another_device_by_the_invitation(new_page: NewPage, h
     assert house.position(mine.id)["winner"] == 0
 
 
+def test_two_friends_play_again_with_the_keys_they_have(new_page: NewPage, house: House) -> None:
+    begun = house.begin("tictactoe", person("Ama"), person("Kofi"))
+    ama, kofi = Match(new_page()).open(begun.link(0)), Match(new_page()).open(begun.link(1))
+    ama.play("b2")
+    expect(kofi.moves).to_have_count(1)
+    ama.press("New game")
+    ama.page.get_by_role("dialog").get_by_role("button", name="New game").click()
+    kofi.page.get_by_role("link", name="Go to the new game").click()
+    expect(kofi.moves).to_have_count(0)
+    ama.play("a1")
+    expect(kofi.headline).to_have_text(MINE)
+    kofi.play("b2")
+    expect(ama.headline).to_have_text(MINE)
+    assert ama.id == kofi.id != begun.id
+    assert [each["move"] for each in house.match(ama.id)["moves"]] == ["a1", "b2"]
+
+
 def test_neither_of_two_friends_can_move_for_the_other(new_page: NewPage, house: House) -> None:
     begun = house.begin("tictactoe", person("Ama"), person("Kofi"))
     kofi = Match(new_page()).open(begun.link(1))

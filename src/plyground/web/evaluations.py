@@ -92,13 +92,13 @@ def _looking(match: Match, limit: Limit, found: Found) -> Callable[[Cancel], Eva
 
 async def _grow(found: Found, task: asyncio.Future[EvaluationOut], cancel: Cancel) -> AsyncIterator[str]:
     """Tell what is found until the task is done; whoever hangs up ends it."""
+    news = asyncio.ensure_future(found.get())
     try:
         while not task.done():
-            news = asyncio.ensure_future(found.get())
             await asyncio.wait({news, task}, return_when=asyncio.FIRST_COMPLETED)
             if news.done():
                 yield write_event("evaluation", news.result().model_dump_json())
-            news.cancel()
+                news = asyncio.ensure_future(found.get())
         yield write_event("evaluation", task.result().model_dump_json())
     except PlygroundError as error:
         yield write_event("failed", FailedOut(detail=str(error)).model_dump_json())
@@ -106,3 +106,4 @@ async def _grow(found: Found, task: asyncio.Future[EvaluationOut], cancel: Cance
         yield write_event("done", "{}")
     finally:
         cancel.set()
+        news.cancel()
