@@ -75,7 +75,11 @@ def test_more_games_add_to_the_folder(capsys: Capture, tmp_path: Path) -> None:
 def test_an_interrupt_keeps_the_games_and_the_same_command_goes_on(capsys: Capture, tmp_path: Path) -> None:
     whole = arena(capsys, *WORDS, "--out", str(tmp_path / "whole"))
     # More games than a test waits for: the interrupt comes in the middle.
-    program = "import sys; from plyground.cli.main import main; sys.exit(main(sys.argv[1:]))"
+    # A test run in the background ignores interrupts, and so would what it starts.
+    program = (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
+        "from plyground.cli.main import main; sys.exit(main(sys.argv[1:]))"
+    )
     long = (*WORDS[:-1], "100000", "--jobs", "2", "--out", str(tmp_path))
     process = subprocess.Popen(
         [sys.executable, "-c", program, "arena", *long],
