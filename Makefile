@@ -13,12 +13,10 @@ terminal: .venv/play      ## play in the terminal
 
 # Where kernels decide: tested again with the kernels interpreted, and with array bounds checked.
 KERNELS := tests/games tests/search tests/solve tests/acceptance tests/interop/test_vector.py tests/interop/test_course.py
-PLAY := tests/play tests/opponents --ignore=tests/opponents/test_chat.py \
-  --ignore=tests/opponents/test_persona.py --ignore=tests/opponents/test_outside.py
 
 test: .venv/dev .venv/browser ## every test: compiled, then kernels interpreted, and with array bounds checked
 	$(BIN)/pytest -n 2
-	PLYGROUND_INTERPRETED=1 $(BIN)/pytest -n 2 $(KERNELS) $(PLAY)
+	PLYGROUND_INTERPRETED=1 $(BIN)/pytest -n 2 $(KERNELS)
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 $(KERNELS)
 	$(MAKE) cover
 
