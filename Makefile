@@ -21,7 +21,7 @@ test: .venv/dev .venv/browser ## every test: compiled, then kernels interpreted,
 	$(MAKE) cover
 
 cover: .venv/dev          ## win detection and move validation are covered, every line and branch
-	PLYGROUND_INTERPRETED=1 $(BIN)/pytest tests/games/test_mnk.py tests/play/test_match.py \
+	PLYGROUND_INTERPRETED=1 $(BIN)/pytest tests/games/test_mnk.py tests/games/test_picture.py tests/play/test_match.py tests/opponents/test_bot.py \
 	  tests/acceptance/test_seed_003_properties_game.py --cov=plyground.games.mnk \
 	  --cov=plyground.games.position --cov=plyground.play.match --cov-branch --cov-fail-under=100
 

@@ -15,6 +15,7 @@ from plyground.games.notation import Notation
 from plyground.games.oware import SEEDS
 from plyground.games.picture import Grid, Houses, Words, as_data
 from plyground.games.position import Position
+from plyground.play.match import Match
 from strategies import boards, oware_positions, reached
 
 CONNECT_FOUR = str(Path(__file__).parents[2] / "examples" / "connect_four.py")
@@ -60,6 +61,11 @@ def test_as_many_seeds_are_drawn_as_there_are() -> None:
     assert drawn.count('class="seed"') == SEEDS
     assert ">5<" not in drawn
     assert "a 5" in drawn
+
+
+def test_a_match_shows_itself_as_it_stands() -> None:
+    match = Match.begin("tictactoe").play("b2")
+    assert match._repr_svg_() == match.position._repr_svg_()
 
 
 def test_a_win_is_marked_in_the_drawing() -> None:
