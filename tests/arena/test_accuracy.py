@@ -83,7 +83,7 @@ def test_what_the_budget_does_not_decide_counts_for_nothing(monkeypatch: pytest.
 def test_in_oware_the_tables_know_the_endings(monkeypatch: pytest.MonkeyPatch) -> None:
     game = catalogue.game("oware")
     table = solve_table(3, empty(game))
-    monkeypatch.setattr("plyground.arena.adjudicate.table_of", lambda _: table)
+    monkeypatch.setattr("plyground.arena.adjudicate.default_tablebase", lambda _: table)
     assert worth(game.start()) is None
     assert worth(game.position("0-0-0-0-1-0-0-0-0-0-0-0-24-23-S")) == 1.0
     assert worth(game.position("0-0-0-0-0-0-0-0-0-0-1-0-24-23-N")) == 0.5

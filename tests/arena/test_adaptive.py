@@ -100,7 +100,7 @@ def test_the_opponent_of_a_game_can_be_made_again_from_its_name(name: str, score
 def test_a_top_between_two_whole_numbers_is_never_passed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = catalogue.game("oware")
     uneven = Ladder((Rung(0, 0, 0), Rung(1, 302, 0), Rung(2, 300, 0), Rung(3, 300, 0)), {})
-    monkeypatch.setattr("plyground.opponents.adaptive.ladder_of", lambda _: uneven)
+    monkeypatch.setattr("plyground.opponents.ladder.ladder_of", lambda _: uneven)
     assert 300.6 < uneven.highest < 301
     assert follow(game, [Result(300, 1.0)] * 40).name == "adaptive=300"
     assert follow(game, [Result(0, 0.0)] * 40).name == "adaptive=0"

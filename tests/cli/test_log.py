@@ -5,23 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from cli.samples import FORKED, played
 from plyground.cli.main import main
-from plyground.games import catalogue
 from plyground.play.log import format_log, parse_log
-from plyground.play.match import Match
 from plyground.storage.sql_store import SqlStore
 
 Capture = pytest.CaptureFixture[str]
 
 
-def played(moves: str) -> Match:
-    match = Match.begin(catalogue.game("tictactoe"), ("Ama", "old"), opponents=(False, True))
-    for move in moves.split():
-        match = match.play(move)
-    return match
-
-
-FORKED = played("0,0 1,1 2,2 0,2 2,0 1,0 2,1")
 DRAWN = played("a1 b2 c3 b1 b3 a3 c1 c2 a2")
 
 

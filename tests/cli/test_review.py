@@ -5,22 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from cli.samples import FORKED
 from plyground.cli.main import main
-from plyground.games import catalogue
 from plyground.play.log import format_log
-from plyground.play.match import Match
 
 Capture = pytest.CaptureFixture[str]
-
-
-def played(moves: str) -> Match:
-    match = Match.begin(catalogue.game("tictactoe"), ("Ama", "old"), opponents=(False, True))
-    for move in moves.split():
-        match = match.play(move)
-    return match
-
-
-FORKED = played("0,0 1,1 2,2 0,2 2,0 1,0 2,1")
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 import asyncio
 import itertools
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,6 @@ from plyground.opponents.persona import PERSONALITIES
 from plyground.opponents.roster import ROSTER, opponent, opponents_of
 from plyground.play.match import Match
 from plyground.search.limit import Cancel, Limit
-from plyground.solve.tablebase import default_tablebase
 from plyground.testing import random_positions
 from scale import few
 
@@ -25,15 +23,7 @@ CONNECT_FOUR = str(Path(__file__).parents[2] / "examples" / "connect_four.py")
 BUDGET = Limit(depth=2, nodes=200)
 
 
-@pytest.fixture(autouse=True, scope="module")
-def _small_tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Masters look into a small table, in a folder of the tests' own."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PLYGROUND_TABLES", str(tmp_path_factory.mktemp("tables")))
-        patch.setattr("plyground.solve.tablebase.DEFAULT_SEEDS", 4)
-        default_tablebase.cache_clear()
-        yield
-    default_tablebase.cache_clear()
+pytestmark = pytest.mark.usefixtures("small_tables")
 
 
 def games() -> list[Game]:

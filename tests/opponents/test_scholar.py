@@ -1,7 +1,5 @@
 """Opponents that have studied: the book first, the tables inside the tree, thought in between."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from plyground.games import catalogue
@@ -11,21 +9,13 @@ from plyground.search.limit import Limit
 from plyground.search.report import win_in
 from plyground.solve.book import Entry
 from plyground.solve.exact import book_of
-from plyground.solve.tablebase import default_tablebase
 
 SIXFOUR = catalogue.game("sixfour")
 OWARE = catalogue.game("oware")
 HARD = opponent("hard", SIXFOUR)
 
 
-@pytest.fixture(autouse=True, scope="module")
-def _small_tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PLYGROUND_TABLES", str(tmp_path_factory.mktemp("tables")))
-        patch.setattr("plyground.solve.tablebase.DEFAULT_SEEDS", 4)
-        default_tablebase.cache_clear()
-        yield
-    default_tablebase.cache_clear()
+pytestmark = pytest.mark.usefixtures("small_tables")
 
 
 def test_while_the_book_lasts_no_thought_is_needed() -> None:

@@ -13,7 +13,7 @@ from plyground.games import catalogue
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.play import thinking
 from plyground.play.gate import Busy, Gate, GivenUp
-from plyground.play.match import Match
+from plyground.play.match import Ending, Match
 from plyground.play.store import MemoryStore, Saved
 from plyground.play.table import Table
 from plyground.play.terms import Clock, Terms
@@ -200,6 +200,8 @@ def test_what_needs_no_answer_is_done_however_many_think(sleeper: Sleeper) -> No
     table.undo(people)
     table.undo(mine)
     table.resign(mine)
+    assert table.look(people).match.moves == ()
+    assert table.look(mine).match.ending == Ending(1, "X resigned")
     table.close()
 
 

@@ -32,3 +32,12 @@ def postgres(postgres_server: str) -> str:
     with psycopg.connect(postgres_server, autocommit=True) as connection:
         connection.execute(SQL("CREATE SCHEMA {}").format(Identifier(name)))
     return f"{postgres_server}&options=-csearch_path%3D{name}"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Both databases, one after the other."""
+    if request.param == "sqlite":
+        return str(tmp_path / "games.sqlite")
+    found: str = request.getfixturevalue("postgres")
+    return found

@@ -9,18 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 CRASH = Path(__file__).with_name("crash.py")
 KILLS = int(os.environ.get("PLYGROUND_KILLS", "30"))
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "games.sqlite")
-    found: str = request.getfixturevalue("postgres")
-    return found
 
 
 def test_every_confirmed_move_is_there_after_the_process_was_killed(url: str) -> None:

@@ -27,14 +27,6 @@ from plyground.storage.schema import METADATA
 from plyground.storage.sql_store import SqlStore
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "games.sqlite")
-    found: str = request.getfixturevalue("postgres")
-    return found
-
-
 def test_the_migrations_make_the_tables_that_the_program_uses(url: str) -> None:
     engine = open_database(url)
     with reading(engine) as connection:

@@ -12,9 +12,10 @@ from plyground.jit import INTERPRETED
 from plyground.play.match import Match
 from plyground.play.record import replay
 from plyground.search.limit import Cancel, Limit
+from plyground.web.app import Settings, create_app
 from plyground.web.evaluation import Evaluator
 from plyground.web.schemas.findings import EvaluationOut
-from web.guests import Answer, Stream
+from web.guests import LONG, Answer, Stream
 
 
 def evaluate(client: TestClient, **body: object) -> Answer:
@@ -107,16 +108,21 @@ def test_the_stream_grows_and_ends(app: FastAPI) -> None:
     asyncio.run(listen())
 
 
-def test_a_stream_that_is_hung_up_stops_its_search(app: FastAPI) -> None:
+def test_a_stream_that_is_hung_up_stops_its_search() -> None:
+    app = create_app(Settings(max_seconds=10 * LONG))
+    gate = app.state.services.pool.gate
+
     async def listen() -> None:
-        gate = app.state.services.pool.gate
-        stream = Stream(app, "/api/evaluate/stream", "game=oware&seconds=0.5")
+        stream = Stream(app, "/api/evaluate/stream", f"game=oware&seconds={10 * LONG}")
         await stream.event("evaluation")
+        assert gate.inside == 1
         await stream.hang_up()
-        while gate.inside:
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(LONG):
+            while gate.inside:
+                await asyncio.sleep(0.01)
 
     asyncio.run(listen())
+    assert gate.inside == 0
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from plyground.web.app import create_app
 from plyground.web.hub import Listener
 from plyground.web.services import Services
 from web.conftest import QUICK
-from web.guests import Stream, written
+from web.guests import LONG, Stream, written
 
 TICTACTOE = catalogue.game("tictactoe")
 
@@ -121,6 +121,7 @@ async def test_looking_at_a_match_that_was_left_lets_it_go_on() -> None:
         match = await stream.event("match")
         while len(match["moves"]) < 2:
             match = await stream.event("match")
+        assert match["moves"][1]["seat"] == 1
         await stream.hang_up()
 
 
@@ -178,9 +179,11 @@ def test_silence_is_broken_by_a_comment(monkeypatch: pytest.MonkeyPatch) -> None
             match_id = services.table.begin(people()).id
             stream = Stream(app, f"/api/matches/{match_id}/events")
             await stream.event("match")
-            while ": still here\n\n" not in stream.text:
-                await asyncio.sleep(0.01)
+            async with asyncio.timeout(LONG):
+                while ": still here\n\n" not in stream.text:
+                    await asyncio.sleep(0.01)
             await stream.hang_up()
+            assert stream.text.index("event: match") < stream.text.index(": still here")
 
     asyncio.run(listen())
 

@@ -9,10 +9,9 @@ from plyground.arena.accuracy import Accuracy, accuracies
 from plyground.arena.ratings import Ratings, rate
 from plyground.arena.tally import Tally, cross_table, tally
 from plyground.arena.tournament import Played, Tournament
-from plyground.errors import PlygroundError
 from plyground.games import catalogue
 from plyground.games.game import Game
-from plyground.opponents.ladder import LEVELS, ladder_of
+from plyground.opponents.ladder import LEVELS, measured_ladder
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +113,7 @@ def standings(
 
 def ladder_anchors(game: Game) -> dict[str, float]:
     """The players of a game's ladder and random play, at the ratings that were measured."""
-    ladder = ladder_of(game)
-    if ladder is None:
-        raise PlygroundError(
-            f"nobody has measured a ladder for {game.name}; 'plyground calibrate {game.name}' does"
-        )
+    ladder = measured_ladder(game)
     levels = {f"level-{number}": ladder.rating(number) for number in range(1, LEVELS + 1)}
     return {"random": ladder.lowest} | levels
 

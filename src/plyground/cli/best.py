@@ -27,7 +27,7 @@ from plyground.opponents.roster import oracle
 from plyground.opponents.thinker import decision_of
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
-from plyground.search.report import Report, tell_score, write_line
+from plyground.search.report import Report, tell_score
 from plyground.search.searcher import SEARCHERS, searcher
 
 DEFAULT_SECONDS = 1.0
@@ -77,6 +77,6 @@ def _decide(position: Position, args: Namespace) -> Decision:
 
 
 def _tell(report: Report) -> None:
-    line = " ".join(write_line(report.position, report.pv))
+    line = " ".join(report.line)
     speed = f"{report.nodes:>12,} nodes {report.nodes_per_second:>11,}/s"
     print(f"{report.depth:>3} {tell_score(report.score):>10} {speed}  {line}", file=sys.stderr)

@@ -50,12 +50,15 @@ class Notation:
 
     def draw(self, state: "State", turn: int, game: "Game") -> str:
         """A picture of the position for a terminal, some lines of text."""
-        from plyground.games.picture import Grid
+        from plyground.games.picture import Grid, Words
 
+        written = self.format_position(state, turn, game)
         if type(self).picture is Notation.picture:
-            return self.format_position(state, turn, game)
+            return written
         picture = self.picture(state, turn, game)
-        return self._draw_grid(picture, turn, game) if isinstance(picture, Grid) else str(picture)
+        if isinstance(picture, Grid):
+            return self._draw_grid(picture, turn, game)
+        return picture.text if isinstance(picture, Words) else written
 
     def picture(self, state: "State", turn: int, game: "Game") -> "Picture":
         """What lies on the board, for pages and notebooks; here, the lines of :meth:`draw`.

@@ -68,17 +68,16 @@ def _grid(grid: Grid) -> Iterator[str]:
     for row in range(grid.rows + 1):
         y = MARGIN + row * CELL
         yield f'<path class="rule" d="M{MARGIN} {y}H{right}"/>'
-    marks = sorted({mark for mark in grid.cells if mark}, reverse=True)
     for cell, mark in enumerate(grid.cells):
         if mark:
-            yield _mark(mark, marks.index(mark), *_centre(cell, grid))
+            yield _mark(mark, *_centre(cell, grid))
 
 
 def _centre(cell: int, grid: Grid) -> tuple[float, float]:
     return MARGIN + (cell % grid.columns + 0.5) * CELL, MARGIN + (cell // grid.columns + 0.5) * CELL
 
 
-def _mark(mark: str, number: int, x: float, y: float) -> str:
+def _mark(mark: str, x: float, y: float) -> str:
     """A cross, a ring, or the letter itself."""
     arm = CELL * 0.27
     if mark == "X":

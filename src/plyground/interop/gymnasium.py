@@ -159,9 +159,7 @@ def _opponent(opponent: Opponent | str, game: Game | str | None) -> Opponent:
     """The opponent, for the game that is named, or else for its own."""
     if isinstance(opponent, Opponent):
         return opponent
-    if isinstance(game, str):
-        game = find_game(game)
-    return find_opponent(opponent, game)
+    return find_opponent(opponent, None if game is None else find_game(game))
 
 
 def _check(name: str, value: str, choices: tuple[str, ...]) -> None:

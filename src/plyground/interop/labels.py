@@ -5,17 +5,16 @@ Boards of k in a row are solved by proof, Oware endings come from the tables
 nothing is known there is no label; none is ever guessed.
 """
 
-import functools
 from dataclasses import dataclass
 
-from plyground.games.game import Game, Move
+from plyground.games.game import Move
 from plyground.games.mnk_text import is_board
 from plyground.games.oware import store
 from plyground.games.oware_text import is_oware
 from plyground.games.position import Position
 from plyground.solve.mnk import new_prover
 from plyground.solve.mnk_prover import OutOfLimit
-from plyground.solve.tablebase import Tablebase, default_tablebase
+from plyground.solve.tablebase import default_tablebase
 
 NODES = 200_000
 """How far a proof may go for one label, unless told otherwise."""
@@ -64,7 +63,7 @@ def _label_board(position: Position, nodes: int) -> Labels | None:
 
 def _label_ending(position: Position) -> Labels | None:
     state = position.state
-    nets = _table(position.game).moves(state)
+    nets = default_tablebase(position.game).moves(state)
     if set(nets) != set(position.legal_moves):
         return None
     lead = int(store(state.mine)) - int(store(state.theirs))
@@ -72,8 +71,3 @@ def _label_ending(position: Position) -> Labels | None:
     best = max(worth.values())
     value = (best > 0) - (best < 0)
     return Labels(value, None, tuple(move for move in worth if worth[move] == best), worth)
-
-
-@functools.cache
-def _table(game: Game) -> Tablebase:
-    return default_tablebase(game)

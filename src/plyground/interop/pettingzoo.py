@@ -41,7 +41,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
 
     def __init__(self, game: Game | str = "tictactoe", render_mode: str | None = None) -> None:
         super().__init__()
-        self.game = find_game(game) if isinstance(game, str) else game
+        self.game = find_game(game)
         self.view = view_of(self.game)
         self.render_mode = render_mode
         self.metadata = {

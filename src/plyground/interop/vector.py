@@ -41,7 +41,7 @@ class Boards:
     def __init__(self, game: Game | str, count: int, *, seed: int = 0, longest: int = LONGEST) -> None:
         if count < 1 or longest < 1:
             raise PlygroundError(f"{count} boards of {longest} plies are none; both are at least 1")
-        self.game = find_game(game) if isinstance(game, str) else game
+        self.game = find_game(game)
         self.view: View = view_of(self.game)
         self.count = count
         self.longest = longest

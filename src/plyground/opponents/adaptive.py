@@ -23,9 +23,8 @@ from math import floor, log10, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from plyground.errors import PlygroundError
 from plyground.games.game import Game
-from plyground.opponents.ladder import Climber, Ladder, ladder_of
+from plyground.opponents.ladder import Climber, Ladder, ladder_of, measured_ladder
 
 NAME = "adaptive"
 
@@ -101,11 +100,7 @@ class Adaptive(Climber):
 
 def follow(game: Game, history: Sequence[Result] = ()) -> Adaptive:
     """The opponent for the next game of a player with that history."""
-    ladder = ladder_of(game)
-    if ladder is None:
-        raise PlygroundError(
-            f"nobody has measured a ladder for {game.name}; 'plyground calibrate {game.name}' does"
-        )
+    ladder = measured_ladder(game)
     # A whole number that the ladder holds, so that the name says all.
     rating = min(max(0, round(next_rating(history, ladder))), floor(ladder.highest))
     told = tell_change(history, ladder)

@@ -146,14 +146,20 @@ def ladder_of(game: Game) -> Ladder | None:
     return None
 
 
+def measured_ladder(game: Game) -> Ladder:
+    """The ladder of ``game``, refused where nobody has measured one."""
+    ladder = ladder_of(game)
+    if ladder is None:
+        raise PlygroundError(
+            f"nobody has measured a ladder for {game.name}; 'plyground calibrate {game.name}' does"
+        )
+    return ladder
+
+
 def sight_for(game: Game, *, level: int | None = None, rating: float | None = None) -> float:
     """How far a player of that level or rating sees."""
-    ladder = ladder_of(game)
     if rating is not None:
-        if ladder is None:
-            raise PlygroundError(
-                f"nobody has measured a ladder for {game.name}; 'plyground calibrate {game.name}' does"
-            )
+        ladder = measured_ladder(game)
         if not ladder.lowest <= rating <= ladder.highest:
             raise PlygroundError(
                 f"{rating:g} is no rating of {game.name}'s ladder, "
@@ -162,7 +168,8 @@ def sight_for(game: Game, *, level: int | None = None, rating: float | None = No
         return ladder.sight(rating)
     if level is None or not 1 <= level <= LEVELS:
         raise PlygroundError(f"there is no level {level}; levels go from 1 to {LEVELS}")
-    return ladder.sight(ladder.rating(level)) if ladder else _GUESSED_SIGHTS[level - 1]
+    known = ladder_of(game)
+    return known.sight(known.rating(level)) if known else _GUESSED_SIGHTS[level - 1]
 
 
 @dataclass(frozen=True, kw_only=True)

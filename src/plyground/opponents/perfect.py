@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from plyground.opponents.opponent import Candidate, Decision, Turn
 from plyground.opponents.thinker import Thinker
 from plyground.search.limit import Limit
-from plyground.search.report import win_in, write_line
+from plyground.search.report import tell_plies, win_in, write_line
 from plyground.solve.exact import exact
 from plyground.solve.mnk import Solution
 
@@ -68,7 +68,7 @@ def tell_solution(solution: Solution, move: int) -> str:
     verb = "" if count > 1 else "s"
     if solution.value == 0:
         return f"{share} keep{verb} the draw; nobody can force more."
-    plies = f"{solution.distance} {'ply' if solution.distance == 1 else 'plies'}"
+    plies = tell_plies(solution.distance or 0)
     if solution.value == 1:
         line = ": " + " ".join(write_line(position, solution.line)) if solution.line[:1] == (move,) else ""
         return f"{share} win{verb} fastest, by force in {plies}{line}."
@@ -80,7 +80,7 @@ def _tell_without_counting(solution: Solution) -> str:
     """The same where the limit came before all other moves were judged."""
     if solution.value == 0:
         return "It keeps the draw; nobody can force more."
-    plies = f"{solution.distance} {'ply' if solution.distance == 1 else 'plies'}"
+    plies = tell_plies(solution.distance or 0)
     if solution.value == 1:
         return f"It wins by force in {plies}; none wins faster."
     return f"Every move loses; none holds out longer than this one, {plies}."

@@ -14,7 +14,7 @@ from plyground.opponents.rules import anything
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.mcts import Mcts
-from plyground.search.report import Report, plies_to_end, tell_score, write_line
+from plyground.search.report import Report, plies_to_end, tell_plies, tell_score
 from plyground.solve.informed import promised_lead
 
 TABLE_MEGABYTES = 16
@@ -79,21 +79,21 @@ def tell_report(report: Report) -> str:
     """Say in a sentence what a search found."""
     if len(report.position.legal_moves) == 1:
         return "It is the only legal move."
-    line = " ".join(write_line(report.position, report.pv))
+    line = " ".join(report.line)
     if report.searcher == Mcts.name:
         margin = f"wins less losses {report.score / 10:+.0f}%"
         return f"{report.nodes:,} simulated games favour it ({margin}); expected is {line}."
     plies = plies_to_end(report.score)
     if plies is not None:
         how = "wins by force" if report.score > 0 else "holds out longest: it loses"
-        return f"It {how} in {plies} {'ply' if plies == 1 else 'plies'}: {line}."
+        return f"It {how} in {tell_plies(plies)}: {line}."
     lead = promised_lead(report.score)
     if lead is not None:
         return f"The endgame tables promise a final lead of {lead:+d}: {line}."
     if report.exact and report.score == 0:
         return f"With best play it is a draw: {line}."
-    plural = "ply" if report.depth == 1 else "plies"
-    return f"Looking {report.depth} {plural} ahead it comes out best ({tell_score(report.score)}): {line}."
+    ahead = tell_plies(report.depth)
+    return f"Looking {ahead} ahead it comes out best ({tell_score(report.score)}): {line}."
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -26,6 +26,11 @@ def plies_to_end(score: int) -> int | None:
     return WIN - abs(score) if abs(score) >= FORCED else None
 
 
+def tell_plies(plies: int) -> str:
+    """``1 ply``, ``5 plies``."""
+    return f"{plies} {'ply' if plies == 1 else 'plies'}"
+
+
 def tell_score(score: int) -> str:
     """Write a score for people: ``+35``, ``win in 5``, ``loss in 4``."""
     plies = plies_to_end(score)

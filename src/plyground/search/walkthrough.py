@@ -14,9 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from plyground.games.game import Move
 from plyground.games.position import Position
-from plyground.search.report import plies_to_end
+from plyground.search.report import plies_to_end, write_line
 from plyground.search.textbook import alphabeta, minimax
 from plyground.search.walk import INFINITY, Interrupted, Node, Walk
 
@@ -72,7 +71,7 @@ class Walkthrough:
         if step.what == "leaf":
             end = "the game ends" if node.kind == "finished" else "horizon"
             return f"{self.name(node)} = {value} ({end})"
-        line = " ".join(self._written(node, node.line))
+        line = " ".join(self.line(node))
         return f"{self.name(node)} = {value} by {line}"
 
     def lines(self) -> Iterator[str]:
@@ -133,11 +132,9 @@ class Walkthrough:
         written = [self.position(node).format_move(move) for move in node.skipped]
         return f"; not looked at: {' '.join(written)}" if written else "; nothing was left to look at"
 
-    def _written(self, node: Node, line: tuple[Move, ...]) -> list[str]:
-        position = self.position(node)
-        turns = (position.turn + ply for ply in range(len(line)))
-        write = self.root.game.notation.format_move
-        return [write(move, turn % 2, self.root.game) for move, turn in zip(line, turns, strict=True)]
+    def line(self, node: Node) -> list[str]:
+        """The play that gives a node its value, as it is written."""
+        return write_line(self.position(node), node.line)
 
 
 def _steps(walk: Walk) -> Iterator[Step]:
@@ -177,9 +174,11 @@ def _player(node: Node) -> str:
     return "Max" if node.maximizing else "Min"
 
 
-def count(position: Position, depth: int, *, pruning: bool) -> Walk | None:
-    """What an algorithm visits, without a record; None where it is too much."""
-    walk = Walk(node_limit=MOST_NODES)
+def count(
+    position: Position, depth: int, *, pruning: bool, most: int | None = None, tree: bool = False
+) -> Walk | None:
+    """What an algorithm visits, with the ``tree`` on request; None where it is more than ``most``."""
+    walk = Walk(tree=[] if tree else None, node_limit=most or MOST_NODES)
     game = position.game
     try:
         if pruning:

@@ -1,7 +1,7 @@
 """What is happening, in words: for the lines beside a board, and for those who hear the game."""
 
 from plyground.opponents.opponent import Opponent
-from plyground.tui.session import Session
+from plyground.tui.session import PERSON, Session
 
 
 def tell_players(session: Session) -> str:
@@ -33,7 +33,7 @@ def tell_result(session: Session) -> str:
     if ending.winner is None:
         return f"It is a draw{score}: {ending.reason}."
     seat, name = session.game.seats[ending.winner], match.players[ending.winner]
-    winner = "You win" if name == "you" else f"{name} wins" if name == seat else f"{name} ({seat}) wins"
+    winner = "You win" if name == PERSON else f"{name} wins" if name == seat else f"{name} ({seat}) wins"
     return f"{winner}{score}: {ending.reason}."
 
 

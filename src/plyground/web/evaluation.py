@@ -18,7 +18,7 @@ from plyground.play.accuracy import win_chance
 from plyground.play.match import Match
 from plyground.search.engine import Engine
 from plyground.search.limit import Cancel, Limit
-from plyground.search.report import Line, Report, plies_to_end, tell_score, win_in, write_line
+from plyground.search.report import Line, Report, plies_to_end, tell_plies, tell_score, win_in, write_line
 from plyground.solve.exact import exact
 from plyground.solve.informed import informed, known, promised_lead
 from plyground.web.schemas.findings import EvaluationOut, WorthOut
@@ -189,11 +189,6 @@ def tell_worth(worth: Worth, game: Game) -> str:
     if is_oware(game) and lead is not None:
         return f"final lead {lead:+d}"
     return "draw" if worth.value == 0 else tell_score(worth.score)
-
-
-def tell_plies(plies: int) -> str:
-    """A number of plies."""
-    return f"{plies} {'ply' if plies == 1 else 'plies'}"
 
 
 def _from_engine(line: Line, is_proven: bool) -> Worth:

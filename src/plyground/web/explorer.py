@@ -7,8 +7,7 @@ from plyground.errors import GameOver, Refused
 from plyground.games.perft import count as sequences
 from plyground.games.position import Position
 from plyground.search.limit import Cancel
-from plyground.search.textbook import alphabeta, minimax
-from plyground.search.walk import INFINITY, Interrupted, Node, Walk
+from plyground.search.walk import INFINITY, Node, Walk
 from plyground.search.walkthrough import MOST_NODES, Walkthrough, count, tell_cut, tell_value
 from plyground.web.refusals import refusals
 from plyground.web.schemas.asked import ExploreIn
@@ -56,11 +55,14 @@ def explored(body: ExploreIn) -> ExploreOut:
 
 
 def _recorded(position: Position, depth: int, pruning: bool) -> Walk:
-    walk = walked(position, depth, pruning)
+    def recorded(plies: int) -> Walk | None:
+        return count(position, plies, pruning=pruning, most=LARGEST_TREE, tree=True)
+
+    walk = recorded(depth)
     if walk is not None:
         return walk
     fits = 1
-    while walked(position, fits + 1, pruning) is not None:
+    while recorded(fits + 1) is not None:
         fits += 1
     name = "alpha-beta" if pruning else "minimax"
     raise Refused(
@@ -68,26 +70,8 @@ def _recorded(position: Position, depth: int, pruning: bool) -> Walk:
     )
 
 
-def walked(position: Position, depth: int, pruning: bool) -> Walk | None:
-    """A recorded search; None where the tree is too large."""
-    walk = Walk(tree=[], node_limit=LARGEST_TREE)
-    try:
-        if pruning:
-            alphabeta(position.state, depth, -INFINITY, INFINITY, True, position.game, walk)
-        else:
-            minimax(position.state, depth, True, position.game, walk)
-    except Interrupted:
-        return None
-    return walk
-
-
 def _show_node(node: Node, through: Walkthrough) -> NodeOut:
     position = through.position(node)
-    game = position.game
-    turns = (position.turn + ply for ply in range(len(node.line)))
-    line = [
-        game.notation.format_move(move, turn % 2, game) for move, turn in zip(node.line, turns, strict=True)
-    ]
     return NodeOut(
         number=node.number,
         parent=node.parent,
@@ -103,7 +87,7 @@ def _show_node(node: Node, through: Walkthrough) -> NodeOut:
         told=tell_value(node.value),
         cut=tell_cut(node) if node.cut else None,
         skipped=[position.format_move(move) for move in node.skipped],
-        line=line,
+        line=through.line(node),
     )
 
 

@@ -19,11 +19,6 @@ PAGES = {
     "/strength": "strength.html",
 }
 
-NOT_FOUND = (
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title>'
-    '<p>There is no page here. <a href="/">Back to the games</a></p></html>'
-)
-
 
 class Files(StaticFiles):
     """Static files that a browser asks about each time, and mostly need not load again."""
@@ -37,7 +32,7 @@ class Files(StaticFiles):
 
 def add_pages(app: FastAPI) -> None:
     """Send a page for each of its paths, and what the pages load."""
-    files = Files(directory=STATIC, check_dir=False)
+    files = Files(directory=STATIC)
     router = APIRouter(include_in_schema=False)
     for path, name in PAGES.items():
         router.add_api_route(path, _page(files, name), methods=["GET", "HEAD"])
@@ -52,8 +47,7 @@ def is_for_people(request: Request) -> bool:
 
 def page_not_found() -> Response:
     """What a person sees where there is nothing."""
-    own = STATIC / "404.html"
-    text = own.read_text(encoding="utf-8") if own.is_file() else NOT_FOUND
+    text = (STATIC / "404.html").read_text(encoding="utf-8")
     return HTMLResponse(text, status_code=404, headers={"Cache-Control": "no-cache"})
 
 

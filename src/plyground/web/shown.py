@@ -4,7 +4,7 @@ import functools
 
 from plyground.games.game import Game, Move
 from plyground.games.oware_text import is_oware
-from plyground.games.picture import Grid, Houses, Picture
+from plyground.games.picture import as_data
 from plyground.games.position import Position
 from plyground.games.sowing import captured, house_of, path, still
 from plyground.opponents.opponent import Opponent
@@ -13,7 +13,7 @@ from plyground.opponents.strength import ratings_of
 from plyground.play.match import Match
 from plyground.play.record import result_of
 from plyground.play.words import tell_move, tell_position
-from plyground.search.report import Report, tell_thought, write_line
+from plyground.search.report import Report, tell_thought
 from plyground.web.schemas.boards import (
     BareGameOut,
     BoardOut,
@@ -30,6 +30,8 @@ from plyground.web.schemas.boards import (
 from plyground.web.schemas.findings import ThoughtOut
 
 _REMEMBERED = 20_000
+
+SHAPES: dict[str, type[PictureOut]] = {"grid": GridOut, "houses": HousesOut, "words": WordsOut}
 
 
 @functools.lru_cache(maxsize=100)
@@ -94,18 +96,10 @@ def show_option(position: Position, move: Move) -> OptionOut:
 @functools.lru_cache(maxsize=_REMEMBERED)
 def show_picture(position: Position) -> PictureOut:
     """What lies on the board."""
-    picture: Picture = position.picture
-    if isinstance(picture, Grid):
-        return GridOut(
-            columns=picture.columns,
-            rows=picture.rows,
-            cells=list(picture.cells),
-            moves=[position.format_move(move) for move in picture.moves],
-            line=list(picture.line),
-        )
-    if isinstance(picture, Houses):
-        return HousesOut(seeds=[int(seeds) for seeds in picture.seeds], stores=list(picture.stores))
-    return WordsOut(text=picture.text)
+    data = as_data(position.picture)
+    if "moves" in data:
+        data["moves"] = [position.format_move(move) for move in data["moves"]]
+    return SHAPES[data["kind"]](**data)
 
 
 def show_sowing(position: Position, move: Move) -> SowingOut | None:
@@ -124,5 +118,5 @@ def show_thought(report: Report, match: Match) -> ThoughtOut:
         depth=report.depth,
         score=report.score,
         told=tell_thought(report),
-        pv=write_line(report.position, report.pv),
+        pv=report.line,
     )

@@ -3,7 +3,7 @@
  *
  *     classroomLink(chosen)       the address to hand out
  *     classroomOf(search)         what such an address asks for, or null
- *     showClassroom(form, chosen, game, opponent, begin)     the page its visitors see: one form, one button
+ *     showClassroom(element, chosen, opponent, begin)     what its visitors see: one card, one button
  */
 
 import { el, fill } from "./dom.js";

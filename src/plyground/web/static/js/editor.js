@@ -12,9 +12,9 @@ import * as api from "./api.js";
 import { ALL_SEEDS, cleared, cycled, draftOf, filled, tellDraft, turned, writeDraft } from "./draft.js";
 import { el, fill, freshId } from "./dom.js";
 import { field, segmented } from "./forms.js";
+import { LETTERS } from "./houses_layout.js";
 import { icon } from "./icons.js";
 
-const LETTERS = "ABCDEFabcdef";
 const HOUSES = 12;
 const POINT_AT_CELLS = "Point at a cell to change it: empty, X, O. Whose turn it is follows from the counts.";
 const POINT_AT_HOUSES = "Point at a house or a store to add a seed, or set the numbers here.";

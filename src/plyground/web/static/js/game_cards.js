@@ -13,6 +13,7 @@ const MOST_CELLS = 64;
 const SAMPLE = {
   name: "own",
   title: "Your own board",
+  seats: ["X", "O"],
   picture: { kind: "grid", columns: 7, rows: 5, cells: Array(35).fill(""), line: [] },
 };
 
@@ -60,13 +61,13 @@ function familiesOf(games) {
   return [...families.values()];
 }
 
-function card(group, { name, title, picture }, checked, choose) {
+function card(group, { name, title, picture, seats }, checked, choose) {
   const input = el("input", { type: "radio", name: group, value: name, checked, on: { change: choose } });
   return el(
     "label",
     { class: "game-card" },
     input,
-    el("span", { class: "game-picture" }, drawSmall(lively(picture))),
+    el("span", { class: "game-picture" }, drawSmall(seats.join() === "X,O" ? lively(picture) : picture)),
     el("span", { class: "game-title", text: title }),
   );
 }
