@@ -13,8 +13,8 @@ from statistics import fmean, pstdev
 from benchmarks.effort import Effort
 from benchmarks.table import Table
 from plyground import game, opponent
-from plyground.opponents.adaptive import TARGET, Result, follow
-from plyground.opponents.ladder import ladder_of
+from plyground.opponents.strength.adaptive import TARGET, Result, follow
+from plyground.opponents.strength.ladder import ladder_of
 from plyground.opponents.opponent import Opponent
 from plyground.play.match import Match
 from plyground.search.limit import Limit
@@ -81,7 +81,7 @@ def pursue(player: Opponent, warm_up: int, counted: int) -> Pursuit:
     for number in range(warm_up + counted):
         foe = follow(player.game, results)
         score = play((player, foe) if number % 2 == 0 else (foe, player), seed=number)
-        results.append(Result(foe.measured_rating or 0, score if number % 2 == 0 else 1 - score))
+        results.append(Result(foe.rating or 0, score if number % 2 == 0 else 1 - score))
     return Pursuit(
         player.name, tuple(result.score for result in results[warm_up:]), round(results[-1].rating)
     )

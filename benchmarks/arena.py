@@ -15,7 +15,7 @@ from plyground import game, opponent
 from plyground.arena.runner import AHEAD, play_all, play_on, workers
 from plyground.arena.schedule import fixtures
 from plyground.arena.tournament import Tournament
-from plyground.games.game import Game
+from plyground.core.game import Game
 from plyground.opponents.opponent import Opponent
 from plyground.search.limit import Limit
 

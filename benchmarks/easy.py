@@ -5,7 +5,7 @@ from typing import Any
 
 from easyAI import AI_Player, Negamax, TwoPlayerGame
 
-from plyground.games.game import Game
+from plyground.core.game import Game
 
 WIN = 100
 

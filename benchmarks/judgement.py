@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from plyground.games.oware import Rules, State, store
+from plyground.games.oware.rules import Rules, State, store
 from plyground.jit import kernel
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from benchmarks.effort import Effort, best_of
 from benchmarks.table import Table, seconds, times
 from plyground import opponent
-from plyground.games.position import Position
+from plyground.core.game import Position
 from plyground.opponents.opponent import Opponent
 from plyground.testing import random_positions
 

@@ -8,7 +8,7 @@ from benchmarks.effort import Effort, side_by_side
 from benchmarks.table import Table, rate, times
 from benchmarks.walk import stroll, walk
 from plyground import game
-from plyground.games.perft import count
+from plyground.core.perft import count
 
 DEPTHS = {"oware": 6, "sixfour": 4, "tictactoe": 7}
 DEEPER = {"oware": 10, "sixfour": 6, "tictactoe": 9}

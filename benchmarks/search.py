@@ -9,8 +9,8 @@ from benchmarks.effort import Effort, side_by_side
 from benchmarks.judgement import captured, nothing
 from benchmarks.table import Table, seconds, times
 from plyground import game
-from plyground.games.game import Game
-from plyground.games.position import Position
+from plyground.core.game import Game
+from plyground.core.game import Position
 from plyground.search import Engine, Limit
 
 MIDDLE = "E c C f A e D e A c C f D a F c A a C f"

@@ -7,7 +7,8 @@ from benchmarks.effort import Effort, best_of
 from benchmarks.table import Table, rate, seconds
 from plyground import game
 from plyground.search import Limit
-from plyground.solve.mnk import Solution, solve
+from plyground.solve.solution import Solution
+from plyground.games.mnk.solver.solve import solve
 
 # Settled by independent programs: the value for the first player, and the plies of the fastest win.
 SETTLED = {
@@ -41,11 +42,11 @@ def add_row(table: Table, name: str, rounds: int) -> None:
     plies = str(found.distance or "-")
     speed = rate(found.nodes / best.seconds)
     table.add(
-        name, tell_value(found), plies, tell_best(found), f"{found.nodes:,}", seconds(best.seconds), speed
+        name, format_value(found), plies, tell_best(found), f"{found.nodes:,}", seconds(best.seconds), speed
     )
 
 
-def tell_value(solution: Solution) -> str:
+def format_value(solution: Solution) -> str:
     """Who wins."""
     return {1: "wins", 0: "draws", -1: "loses", None: "not decided"}[solution.value]
 

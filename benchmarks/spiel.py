@@ -7,8 +7,8 @@ from typing import Any
 import pyspiel
 from open_spiel.python.algorithms.minimax import alpha_beta_search
 
-from plyground.games.game import Game
-from plyground.games.oware import SEEDS
+from plyground.core.game import Game
+from plyground.games.oware.rules import SEEDS
 
 # The two stores stand behind the twelve houses, as parts of all seeds.
 SOUTH_STORE, NORTH_STORE = 12, 13

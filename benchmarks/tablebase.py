@@ -8,7 +8,7 @@ from pathlib import Path
 from benchmarks.effort import Effort, Timed, best_of
 from benchmarks.table import Figure, Table, rate, seconds, times
 from plyground import game
-from plyground.solve.tablebase import build, estimate
+from plyground.games.oware.tablebase.table import build, estimate
 
 FEWEST = 8
 REPEATED = 12

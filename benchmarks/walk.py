@@ -6,12 +6,12 @@ Bound to a game, so the names below are that game's own.
 from typing import TYPE_CHECKING, Any
 
 from plyground.bits import bit, lowest
-from plyground.games.game import Game
+from plyground.core.game import Game
 from plyground.jit import kernel
 from plyground.search.uct import LONGEST_PLAYOUT, new_memory, random_move
 
 if TYPE_CHECKING:
-    from plyground.games.contract import Rules, State, legal_moves, play
+    from plyground.core.contract import Rules, State, legal_moves, play
 
 
 @kernel

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from http_reference import openapi, tell_reference
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 
 ROOT = Path(__file__).resolve().parents[1]
 MARKER = re.compile(r"^<!-- (rules|board|games|http|file)(?:: (.+?))? -->$", re.MULTILINE)
@@ -31,7 +31,7 @@ def on_page_markdown(markdown: str, **_: object) -> str:
 
 def rules(name: str) -> str:
     """The rules of a game in words."""
-    return "\n".join(f"- {paragraph}" for paragraph in catalogue.game(name).rulebook)
+    return "\n".join(f"- {paragraph}" for paragraph in catalogue.game(name).rules_text)
 
 
 def board(words: str) -> str:
@@ -47,7 +47,7 @@ def games(_: str) -> str:
     """Every game: its name, its title, how its opening is written, its first moves."""
     rows = ["| name | title | the opening is written | first moves |", "|---|---|---|---|"]
     for game in catalogue.all_games().values():
-        data = game.as_data()
+        data = game.to_dict()
         moves = data["moves"]
         shown = " ".join(moves) if len(moves) <= 9 else f"{moves[0]} ... {moves[-1]}"
         rows.append(f"| `{game.name}` | {game.title} | `{data['start']}` | {shown} |")

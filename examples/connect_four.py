@@ -88,7 +88,7 @@ class Columns(Notation):
         cells = [marks.get(column * (ROWS + 1) + row, "") for row, column in places]
         return Grid(COLUMNS, ROWS, tuple(cells), tuple(column for _, column in places))
 
-    def rulebook(self, game: Game) -> tuple[str, ...]:
+    def rules_text(self, game: Game) -> tuple[str, ...]:
         return ("Drop a stone into one of seven columns; four of your own in a line win.",)
 
 

@@ -30,7 +30,7 @@ def answer(game: str, name: str) -> Response:
         position=str(position),
         legal=[position.format_move(move) for move in position.legal_moves],
         reason=reason,
-        ending=position.tell_end() if position.is_over else "",
+        ending=position.describe_end() if position.is_over else "",
     )
 
 

@@ -33,8 +33,8 @@ class Hasty(Opponent):
 
 
 BOTS: tuple[Opponent, ...] = (
-    Copycat(game=GAME, name="copycat", blurb="Never far away.", method="a cell beside a taken one"),
-    Hasty(game=GAME, name="hasty", blurb="In a hurry.", method="the first free cell"),
+    Copycat(game=GAME, name="copycat", description="Never far away.", method="a cell beside a taken one"),
+    Hasty(game=GAME, name="hasty", description="In a hurry.", method="the first free cell"),
     pg.opponent("sixfour/easy"),
     pg.opponent("sixfour/medium"),
 )

@@ -5,8 +5,8 @@ from itertools import islice
 
 import pytest
 
-from plyground.games.game import Game
-from plyground.games.position import Position
+from plyground.core.game import Game
+from plyground.core.game import Position
 from plyground.testing import PROMISES, random_positions
 
 Promise = Callable[[Position], None]

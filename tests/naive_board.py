@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from plyground.games.mnk import Rules
+from plyground.games.mnk.rules import Rules
 
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 

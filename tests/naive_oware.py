@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from plyground.games.position import Position
+from plyground.core.game import Position
 
 TAKES_NOTHING, TAKES_ALL, FORBIDDEN = "oware", "oware:slam-captures", "oware:slam-forbidden"
 

@@ -12,18 +12,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from plyground.core.catalogue import all_games as all_games
+    from plyground.core.catalogue import game as game
+    from plyground.core.catalogue import register as register
+    from plyground.core.family import Family as Family
+    from plyground.core.game import Game as Game
+    from plyground.core.game import Notation as Notation
+    from plyground.core.game import Position as Position
+    from plyground.core.picture import Grid as Grid
     from plyground.errors import PlygroundError as PlygroundError
-    from plyground.games.catalogue import all_games as all_games
-    from plyground.games.catalogue import game as game
-    from plyground.games.catalogue import register as register
-    from plyground.games.game import Game as Game
-    from plyground.games.notation import Notation as Notation
-    from plyground.games.picture import Grid as Grid
-    from plyground.games.position import Position as Position
     from plyground.jit import kernel as kernel
-    from plyground.opponents.bot import bot as bot
     from plyground.opponents.opponent import Decision as Decision
     from plyground.opponents.opponent import Opponent as Opponent
+    from plyground.opponents.programs.bot import bot as bot
     from plyground.opponents.roster import opponent as opponent
     from plyground.opponents.roster import opponents_of as opponents_of
     from plyground.play.match import Match as Match
@@ -32,10 +33,11 @@ if TYPE_CHECKING:
     from plyground.search.limit import Cancel as Cancel
     from plyground.search.limit import Limit as Limit
     from plyground.search.mcts import Mcts as Mcts
-    from plyground.search.report import tell_score as tell_score
+    from plyground.search.report import format_score as format_score
     from plyground.search.textbook import Textbook as Textbook
     from plyground.search.textbook import study as study
     from plyground.solve.exact import exact as exact
+    from plyground.solve.solver import label as label
     from plyground.testing import check_game as check_game
 
 __version__ = "0.1.0"
@@ -43,15 +45,16 @@ __version__ = "0.1.0"
 # Loaded at first use: Numba takes a while, and `plyground --help` needs none of it.
 _HOMES = {
     "PlygroundError": "plyground.errors",
-    "all_games": "plyground.games.catalogue",
-    "game": "plyground.games.catalogue",
-    "register": "plyground.games.catalogue",
-    "Game": "plyground.games.game",
-    "Notation": "plyground.games.notation",
-    "Grid": "plyground.games.picture",
-    "Position": "plyground.games.position",
+    "all_games": "plyground.core.catalogue",
+    "game": "plyground.core.catalogue",
+    "register": "plyground.core.catalogue",
+    "Family": "plyground.core.family",
+    "Game": "plyground.core.game",
+    "Notation": "plyground.core.game",
+    "Position": "plyground.core.game",
+    "Grid": "plyground.core.picture",
     "kernel": "plyground.jit",
-    "bot": "plyground.opponents.bot",
+    "bot": "plyground.opponents.programs.bot",
     "Decision": "plyground.opponents.opponent",
     "Opponent": "plyground.opponents.opponent",
     "opponent": "plyground.opponents.roster",
@@ -62,10 +65,11 @@ _HOMES = {
     "Cancel": "plyground.search.limit",
     "Limit": "plyground.search.limit",
     "Mcts": "plyground.search.mcts",
-    "tell_score": "plyground.search.report",
+    "format_score": "plyground.search.report",
     "Textbook": "plyground.search.textbook",
     "study": "plyground.search.textbook",
     "exact": "plyground.solve.exact",
+    "label": "plyground.solve.solver",
     "check_game": "plyground.testing",
 }
 

@@ -55,7 +55,7 @@ def kernel(function: F) -> F:
     return compiled  # type: ignore[return-value]  # a dispatcher is called like its function
 
 
-def is_kept(compiled: Callable[..., Any]) -> bool:
+def is_cached(compiled: Callable[..., Any]) -> bool:
     """Whether compiled code for this kernel is on disk, so that its first call will be quick."""
     if id(compiled) not in _digests:
         return True
@@ -91,8 +91,8 @@ UNREADABLE = (ImportError, AttributeError, EOFError, ValueError, TypeError, pick
 
 
 @functools.cache
-def bind(algorithm: str, names: "Names") -> ModuleType:
-    """Load the module ``algorithm`` anew, with ``names`` as its global names.
+def bind(algorithm: str, bindings: "Bindings") -> ModuleType:
+    """Load the module ``algorithm`` anew, with ``bindings`` as its global names.
 
     The algorithm's source refers to a game only by the names of the contract
     (``legal_moves``, ``play``, ...). Loading it once for each game compiles the
@@ -102,18 +102,18 @@ def bind(algorithm: str, names: "Names") -> ModuleType:
     origin = importlib.util.find_spec(algorithm)
     if origin is None or origin.origin is None:
         raise ModuleNotFoundError(f"no algorithm {algorithm}")
-    alias = f"{algorithm}[{names.label}-{names.digest()}]"
+    alias = f"{algorithm}[{bindings.label}-{bindings.digest()}]"
     spec = importlib.util.spec_from_file_location(alias, origin.origin)
     if spec is None or spec.loader is None:
         raise ModuleNotFoundError(f"no source for {algorithm}")
     module = importlib.util.module_from_spec(spec)
-    vars(module).update(names.things)
+    vars(module).update(bindings.things)
     sys.modules[alias] = module
     spec.loader.exec_module(module)
     return module
 
 
-class Names:
+class Bindings:
     """Functions and constants under the names an algorithm knows them by."""
 
     def __init__(self, label: str, things: Mapping[str, object]) -> None:
@@ -122,7 +122,7 @@ class Names:
         self._identity = tuple((name, _identity(thing)) for name, thing in sorted(things.items()))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Names) and self._identity == other._identity
+        return isinstance(other, Bindings) and self._identity == other._identity
 
     def __hash__(self) -> int:
         return hash(self._identity)

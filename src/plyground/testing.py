@@ -3,7 +3,7 @@
     from plyground.testing import check_game
     check_game(GAME)
 
-plays seeded random games and raises :class:`BrokenPromise` with the position in
+plays seeded random games and raises :class:`ContractError` with the position in
 which a promise does not hold. Each promise is also a function of its own that
 takes one position, for tests that like to bring their own.
 """
@@ -12,13 +12,12 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from plyground.bits import members
-from plyground.games.game import Game
-from plyground.games.position import Position
+from plyground.core.game import Game, Position
 
 MAX_PLIES = 1000
 
 
-class BrokenPromise(AssertionError):
+class ContractError(AssertionError):
     """A game does not keep what the contract says."""
 
 
@@ -51,7 +50,7 @@ def random_positions(game: Game, games: int, seed: int) -> Iterator[Position]:
                 break
             seen.add(position)
             if plies > MAX_PLIES:
-                raise BrokenPromise(f"{game.name} went on for more than {MAX_PLIES} plies: {position}")
+                raise ContractError(f"{game.name} went on for more than {MAX_PLIES} plies: {position}")
 
 
 def moves_are_small_numbers(position: Position) -> None:
@@ -126,7 +125,7 @@ def text_round_trips(position: Position) -> None:
 def pictures_are_drawn(position: Position) -> None:
     """There is something to see, and something to say when the game is over."""
     _promise(bool(position.draw().strip()), position, "the picture is empty")
-    _promise(bool(position.tell_end().strip()), position, "the end is told without words")
+    _promise(bool(position.describe_end().strip()), position, "the end is told without words")
 
 
 PROMISES: tuple[Callable[[Position], None], ...] = (
@@ -144,4 +143,4 @@ PROMISES: tuple[Callable[[Position], None], ...] = (
 
 def _promise(kept: bool, position: Position, complaint: str) -> None:
     if not kept:
-        raise BrokenPromise(f"{position.game.name}: {complaint} in {position}")
+        raise ContractError(f"{position.game.name}: {complaint} in {position}")

@@ -10,9 +10,9 @@ from itertools import combinations
 import pytest
 
 from opponents.samples import choices, every_game, play_out
-from plyground.games import catalogue
-from plyground.games.position import Position
-from plyground.opponents.mnk_facts import fork_cells, threats
+from plyground.core import catalogue
+from plyground.core.game import Position
+from plyground.games.mnk.facts import fork_cells, threats
 from plyground.opponents.roster import opponent
 from plyground.play.match import Match
 from plyground.play.record import format_record, parse_record

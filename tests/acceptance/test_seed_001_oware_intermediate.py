@@ -14,9 +14,9 @@ import pytest
 
 from opponents.samples import play_out, points, shows_more_than
 from plyground.cli.main import main
-from plyground.games import catalogue
-from plyground.games.oware import captures, count_seeds, seeds_on, store
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.games.oware.rules import captures, count_seeds, seeds_on, store
+from plyground.core.game import Position
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponent, opponents_of
 from plyground.search.limit import Limit
@@ -89,7 +89,7 @@ def test_ac6_ai_integrates_with_a_delay_that_is_not_its_own() -> None:
         async def tick() -> None:
             heard.append("tick")
 
-        thinking = asyncio.create_task(AI.decide_soon(GAME.start()))
+        thinking = asyncio.create_task(AI.decide_async(GAME.start()))
         await tick()
         heard.append(GAME.start().format_move((await thinking).move))
         return heard

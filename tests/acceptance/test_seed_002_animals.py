@@ -14,11 +14,11 @@ import pytest
 from opponents.samples import choices, every_game, is_about, play_out
 from plyground.cli.main import main
 from plyground.errors import IllegalMove
-from plyground.games import catalogue
-from plyground.games.mnk import State, prospects
-from plyground.games.position import Position
-from plyground.opponents.mnk_facts import fork_cells, threats
-from plyground.opponents.persona import PERSONALITIES, write_prompt
+from plyground.core import catalogue
+from plyground.games.mnk.rules import State, prospects
+from plyground.core.game import Position
+from plyground.games.mnk.facts import fork_cells, threats
+from plyground.opponents.models.persona import PERSONALITIES, write_prompt
 from plyground.opponents.roster import default_opponent, opponent
 from plyground.play.match import Match
 from plyground.search.report import win_in
@@ -74,7 +74,7 @@ def rules_fired(name: str, text: str) -> Counter[str]:
     return Counter(opponent(name, GAME).decide(position, seed=seed).rule for seed in range(THROWS))
 
 
-# Tier 1: Perfect Play (Minimax)
+# Tier 1: ExactOpponent Play (Minimax)
 
 
 def test_champion_chimp_minimax_algorithm_with_alpha_beta_pruning_gives_its_value() -> None:
@@ -483,7 +483,7 @@ def test_invalid_move_prevention_click_on_occupied_cell_does_nothing() -> None:
     match = Match.begin(GAME).play("b2")
     with pytest.raises(IllegalMove, match="b2"):
         match.play("b2")
-    assert match.written_moves() == ["b2"]
+    assert match.format_moves() == ["b2"]
 
 
 # LLM Integration (Optional)

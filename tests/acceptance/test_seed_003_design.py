@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from plyground.errors import BadMove, GameOver, IllegalMove, NotYourTurn, PlygroundError
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.opponents.roster import opponent, oracle
 from plyground.play.match import Match, Status
 from plyground.play.table import Table

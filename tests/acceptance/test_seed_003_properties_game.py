@@ -10,8 +10,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from plyground.errors import GameOver, IllegalMove, NotYourTurn
-from plyground.games import catalogue
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.game import Position
 from plyground.play.match import Match, Status
 
 GAME = catalogue.game("tictactoe4")

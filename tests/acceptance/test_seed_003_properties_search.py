@@ -5,8 +5,8 @@ import functools
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from plyground.games import catalogue
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.game import Position
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.report import win_in

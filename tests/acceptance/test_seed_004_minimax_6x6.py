@@ -13,10 +13,11 @@ from collections import Counter
 import pytest
 
 from opponents.samples import choices, is_about, points, shows_more_than
-from plyground.games import catalogue, mnk
-from plyground.games.mnk import State
-from plyground.games.position import Position
-from plyground.opponents.mnk_facts import threats
+from plyground.core import catalogue
+from plyground.games.mnk import rules as mnk
+from plyground.games.mnk.rules import State
+from plyground.core.game import Position
+from plyground.games.mnk.facts import threats
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.roster import opponent, opponents_of
 from plyground.search.engine import Engine
@@ -85,9 +86,9 @@ def test_extensibility_easy_to_add_new_ai_strategies() -> None:
         def think(self, turn: Turn) -> Decision:
             return Decision(move=turn.position.legal_moves[0], reason="It is first.", rule="first")
 
-    strategy = FirstCell(game=GAME, name="first", blurb="Takes what comes first.", method="reading order")
+    strategy = FirstCell(game=GAME, name="first", description="Takes what comes first.", method="reading order")
     assert strategy.decide(GAME.start()).move == 0
-    assert asyncio.run(strategy.decide_soon(GAME.start())).reason == "It is first."
+    assert asyncio.run(strategy.decide_async(GAME.start())).reason == "It is first."
 
 
 def test_the_game_board_is_6x6_with_4_in_a_row() -> None:
@@ -102,7 +103,7 @@ def test_branching_factor_up_to_36_possible_moves() -> None:
 
 
 def test_get_best_move_async() -> None:
-    decision = asyncio.run(HARD.decide_soon(GAME.position(THREE_ON_TOP), limit=DEPTH_4))
+    decision = asyncio.run(HARD.decide_async(GAME.position(THREE_ON_TOP), limit=DEPTH_4))
     assert decision.move == 3
 
 
@@ -277,7 +278,7 @@ def test_3_depth_limiting(depth: int) -> None:
 
 def test_4_asynchronous_execution_does_not_block() -> None:
     async def both() -> tuple[int, int]:
-        thinking = asyncio.create_task(HARD.decide_soon(after_book(), limit=Limit(seconds=0.1)))
+        thinking = asyncio.create_task(HARD.decide_async(after_book(), limit=Limit(seconds=0.1)))
         ticks = 0
         while not thinking.done():
             await asyncio.sleep(0.005)

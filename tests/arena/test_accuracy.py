@@ -10,12 +10,12 @@ from plyground.arena import accuracy
 from plyground.arena.accuracy import Accuracy, accuracies, own_moves, worth
 from plyground.arena.schedule import Fixture, fixtures, round_robin
 from plyground.arena.session import How, hold
-from plyground.arena.standings import standings, tell_standings, with_accuracy
+from plyground.arena.standings import standings, format_standings, with_accuracy
 from plyground.arena.tournament import Played, Tournament
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.search.limit import Limit
-from plyground.solve.tablebase import empty
-from plyground.solve.tablebase import solve as solve_table
+from plyground.games.oware.tablebase.table import empty
+from plyground.games.oware.tablebase.table import solve as solve_table
 from scale import few
 
 CONNECT_FOUR = str(Path(__file__).parents[2] / "examples" / "connect_four.py")
@@ -77,7 +77,7 @@ def test_what_the_budget_does_not_decide_counts_for_nothing(monkeypatch: pytest.
     found = accuracies(cup("ada", "bo", game="sixfour"), [recorded("a1 b1 c3 b2")])
     assert found["ada"] == Accuracy(0, 0, 2)
     assert found["ada"].share is None
-    assert found["ada"].as_json() == {"accuracy": None, "kept": 0, "decided": 0, "sampled": 2}
+    assert found["ada"].to_dict() == {"accuracy": None, "kept": 0, "decided": 0, "sampled": 2}
 
 
 def test_in_oware_the_tables_know_the_endings(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,13 +105,13 @@ def test_people_and_programs_read_it_in_the_table() -> None:
     tournament = cup("perfect", "random")
     games = hold(tournament, list(fixtures(tournament.pairings, 4)), How())
     plain = standings(tournament, games)
-    assert "accuracy" not in tell_standings(plain)
-    assert "accuracy" not in plain.as_json()["players"][0]
+    assert "accuracy" not in format_standings(plain)
+    assert "accuracy" not in plain.to_dict()["players"][0]
     table = with_accuracy(plain)
-    lines = tell_standings(table).splitlines()
+    lines = format_standings(table).splitlines()
     assert lines[0].endswith("better  accuracy")
     assert lines[1].split()[1] == "perfect"
     assert lines[1].endswith(" 100.0%")
     decided = sum(each.decided for each in table.accuracy.values())
     assert any(f"known of {decided} of {decided} sampled moves" in line for line in lines)
-    assert table.as_json()["players"][0]["accuracy"] == 1.0
+    assert table.to_dict()["players"][0]["accuracy"] == 1.0

@@ -7,11 +7,18 @@ from benchmarks.adaptive import pursue
 
 from plyground.arena.ratings import expected_score
 from plyground.errors import PlygroundError
-from plyground.games import catalogue
-from plyground.opponents.adaptive import Result, estimate, follow, is_adaptive, next_rating, tell_change
-from plyground.opponents.ladder import Ladder, Rung, ladder_of
+from plyground.core import catalogue
+from plyground.opponents.strength.adaptive import (
+    Result,
+    estimate,
+    follow,
+    is_adaptive,
+    next_rating,
+    describe_change,
+)
+from plyground.opponents.strength.ladder import Ladder, Rung, ladder_of
 from plyground.opponents.roster import opponent, opponents_of
-from plyground.opponents.thinker import Sighted
+from plyground.opponents.searchers.search import DepthOpponent
 from plyground.play.match import Match
 from scale import few
 
@@ -66,23 +73,23 @@ def test_a_player_who_learns_is_followed() -> None:
 
 
 def test_changes_are_told_openly() -> None:
-    assert tell_change([], LADDER) == "We begin at 835; I follow your results."
+    assert describe_change([], LADDER) == "We begin at 835; I follow your results."
     results = [Result(835, 1.0), Result(1000, 0.0), Result(900, 1.0), Result(950, 1.0)]
-    assert tell_change(results, LADDER) == f"You won 3 of 4: 835 to {next_rating(results, LADDER):.0f}."
+    assert describe_change(results, LADDER) == f"You won 3 of 4: 835 to {next_rating(results, LADDER):.0f}."
     drawn = [Result(800, 0.5), Result(800, 0.0)]
-    assert tell_change(drawn, LADDER).startswith("You won 0 of 2 and drew 1: 800 to ")
+    assert describe_change(drawn, LADDER).startswith("You won 0 of 2 and drew 1: 800 to ")
 
 
 def test_within_a_game_nothing_changes() -> None:
     foe = follow(catalogue.game("tictactoe"), [Result(200, 1.0)] * 3)
-    same = Sighted(game=foe.game, name="adaptive", blurb="", method="", sight=foe.sight)
+    same = DepthOpponent(game=foe.game, name="adaptive", description="", method="", sight=foe.sight)
     match = Match.begin(foe.game)
     while not match.is_over:
         decision = foe.decide(match.position, seed=4, past=match.positions[:-1])
         assert decision.move == same.decide(match.position, seed=4, past=match.positions[:-1]).move
         match = match.play(decision.move)
     assert foe.told.startswith("You won 3 of 3: 200 to ")
-    assert f"plays at {foe.measured_rating}" in foe.method
+    assert f"plays at {foe.rating}" in foe.method
 
 
 @pytest.mark.parametrize("name", ["tictactoe", "tictactoe4", "sixfour", "oware"])
@@ -92,9 +99,9 @@ def test_the_opponent_of_a_game_can_be_made_again_from_its_name(name: str, score
     for games in (0, 1, 4, 40):
         foe = follow(game, [Result(300, score)] * games)
         again = opponent(foe.name, game)
-        assert foe.name == again.name == f"adaptive={foe.measured_rating}"
-        assert isinstance(again, Sighted)
-        assert (again.sight, again.measured_rating) == (foe.sight, foe.measured_rating)
+        assert foe.name == again.name == f"adaptive={foe.rating}"
+        assert isinstance(again, DepthOpponent)
+        assert (again.sight, again.rating) == (foe.sight, foe.rating)
 
 
 def test_a_top_between_two_whole_numbers_is_never_passed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +124,7 @@ def test_it_is_listed_where_there_is_a_ladder_and_plays_its_first_level_unasked(
     game = catalogue.game("oware")
     listed = opponents_of(game)["adaptive"]
     assert listed.name == "adaptive"
-    assert listed.measured_rating == follow(game).measured_rating
+    assert listed.rating == follow(game).rating
     assert "adaptive" not in opponents_of(catalogue.game("7x7x5"))
 
 
@@ -145,7 +152,7 @@ def test_a_perfect_player_of_a_drawn_game_meets_the_strongest_and_draws() -> Non
 
 
 def test_a_real_short_sighted_player_is_held_near_even_in_oware() -> None:
-    player = Sighted(game=catalogue.game("oware"), name="player", blurb="", method="", sight=1.0)
+    player = DepthOpponent(game=catalogue.game("oware"), name="player", description="", method="", sight=1.0)
     found = pursue(player, few(20), few(20))
     assert len(found.scores) < 20 or 0.25 <= found.score <= 0.65
 

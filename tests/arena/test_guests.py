@@ -13,8 +13,8 @@ from plyground.arena.session import How, hold
 from plyground.arena.standings import standings
 from plyground.arena.tournament import Guest, Tournament, play_game
 from plyground.errors import PlygroundError, Unavailable
-from plyground.games import catalogue
-from plyground.games.game import Game
+from plyground.core import catalogue
+from plyground.core.game import Game
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.play.record import parse_record
 
@@ -26,7 +26,7 @@ class Last(Opponent):
     """Always plays the last legal move."""
 
     name: str = "last"
-    blurb: str = "Plays what comes last."
+    description: str = "Plays what comes last."
     method: str = "the last legal move"
 
     def think(self, turn: Turn) -> Decision:
@@ -38,7 +38,7 @@ class Away(Last):
     """Cannot play."""
 
     @property
-    def unavailable_because(self) -> str:
+    def unavailable_reason(self) -> str:
         return "it is on holiday"
 
 
@@ -67,7 +67,7 @@ def test_an_opponent_of_your_own_plays_under_the_name_it_is_given() -> None:
 
 def test_guests_stand_in_the_table_with_everybody_else() -> None:
     tournament = cup(Last(game=GAME))
-    data = standings(tournament, hold(tournament, SCHEDULE, How())).as_json()
+    data = standings(tournament, hold(tournament, SCHEDULE, How())).to_dict()
     assert {row["name"] for row in data["players"]} == {"mine", "random"}
     assert data["guests"] == {"mine": "the last legal move"}
 

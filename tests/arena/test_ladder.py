@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from plyground.arena.calibrate import Step, calibrate, check
 from plyground.arena.session import How
 from plyground.errors import PlygroundError
-from plyground.games import catalogue
-from plyground.opponents.ladder import (
+from plyground.core import catalogue
+from plyground.opponents.strength.ladder import (
     LEVELS,
     SHIPPED,
     Ladder,
@@ -120,7 +120,7 @@ def test_a_level_tells_its_rating_and_its_method() -> None:
     ladder = ladder_of(catalogue.game("oware"))
     assert ladder is not None
     assert player.name == "level-10"
-    assert f"rated {ladder.highest:.0f}" in player.blurb
+    assert f"rated {ladder.highest:.0f}" in player.description
     assert player.sight == ladder.rungs[-1].sight
     assert player.method == "looks 8 plies ahead"
     assert level_player(catalogue.game("oware"), 1).method.startswith("looks ahead in")
@@ -130,7 +130,7 @@ def test_a_game_nobody_has_measured_has_levels_but_no_ratings() -> None:
     game = catalogue.game("7x7x5")
     assert ladder_of(game) is None
     assert level_player(game, 1).sight < level_player(game, 10).sight
-    assert "rated" not in level_player(game, 3).blurb
+    assert "rated" not in level_player(game, 3).description
     with pytest.raises(PlygroundError, match="nobody has measured a ladder for 7x7x5; 'plyground calibrate"):
         climber("level=300", game)
 

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from plyground.arena.openings import default_plies, opening, random_play, unevenness
-from plyground.games import catalogue
-from plyground.games.game import Game, Move
-from plyground.games.position import Position
-from plyground.solve.mnk import solve
+from plyground.core import catalogue
+from plyground.core.game import Game
+from plyground.core.types import Move
+from plyground.core.game import Position
+from plyground.games.mnk.solver.solve import solve
 from scale import few
 
 GAMES = ["tictactoe", "tictactoe4", "sixfour", "oware"]

@@ -46,7 +46,7 @@ def games_in(folder: Path) -> bytes:
 def test_any_number_of_workers_plays_the_same_tournament(jobs: int, unbroken: Path, tmp_path: Path) -> None:
     games = hold(CUP, SCHEDULE, How(jobs=jobs, folder=tmp_path))
     assert games_in(tmp_path) == games_in(unbroken)
-    assert standings(CUP, games).as_json() == standings(CUP, hold(CUP, SCHEDULE, How())).as_json()
+    assert standings(CUP, games).to_dict() == standings(CUP, hold(CUP, SCHEDULE, How())).to_dict()
 
 
 def test_a_local_cluster_plays_the_same_tournament(unbroken: Path, tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_a_killed_worker_of_a_cluster_loses_nothing_and_nothing_comes_twice(tmp_
     assert len(games_in(tmp_path).splitlines()) == len(schedule)
     alone = hold(CUP, schedule, How())
     assert games == alone
-    assert standings(CUP, games).as_json() == standings(CUP, alone).as_json()
+    assert standings(CUP, games).to_dict() == standings(CUP, alone).to_dict()
 
 
 def test_games_that_kill_every_worker_end_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,11 +18,11 @@ from plyground.arena.png import ratings_png
 from plyground.arena.report import page, write_report
 from plyground.arena.schedule import fixtures, round_robin
 from plyground.arena.session import How, hold
-from plyground.arena.standings import Standings, ladder_anchors, standings, tell_standings
+from plyground.arena.standings import Standings, ladder_anchors, standings, format_standings
 from plyground.arena.tally import Tally
 from plyground.arena.tournament import Tournament
 from plyground.errors import PlygroundError
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.search.limit import Limit
 
 CUP = Tournament(game="tictactoe", pairings=round_robin(["easy", "medium", "random"]), seed=7)
@@ -36,7 +36,7 @@ def table() -> Standings:
 
 
 def test_the_strongest_comes_first_with_all_its_games(table: Standings) -> None:
-    data = table.as_json()
+    data = table.to_dict()
     assert [row["name"] for row in data["players"]] == ["medium", "easy", "random"]
     best = data["players"][0]
     assert (best["games"], best["wins"], best["draws"], best["losses"]) == (21, 12, 8, 1)
@@ -49,21 +49,21 @@ def test_the_strongest_comes_first_with_all_its_games(table: Standings) -> None:
 
 
 def test_the_settings_travel_with_the_table(table: Standings) -> None:
-    data = table.as_json()
+    data = table.to_dict()
     assert (data["game"], data["ruleset"], data["seed"], data["plies"]) == ("tictactoe", "3x3x3", 7, 2)
     assert (data["games"], data["by_clock"], data["budget"]) == (39, [], {})
     assert data["plies_per_game"] == {"mean": 8.9, "median": 9, "shortest": 5, "longest": 9}
 
 
 def test_the_cross_table_has_a_row_for_each_meeting_and_side(table: Standings) -> None:
-    rows = {(row["player"], row["against"]): row for row in table.as_json()["cross_table"]}
+    rows = {(row["player"], row["against"]): row for row in table.to_dict()["cross_table"]}
     assert len(rows) == 6
     assert rows["medium", "easy"]["wins"] == rows["easy", "medium"]["losses"] == 11
     assert rows["random", "medium"]["score"] == 0
 
 
 def test_people_read_the_same_table(table: Standings) -> None:
-    lines = tell_standings(table).splitlines()
+    lines = format_standings(table).splitlines()
     assert lines[0].split() == [
         "player",
         "rating",
@@ -83,9 +83,9 @@ def test_people_read_the_same_table(table: Standings) -> None:
 def test_those_who_play_by_the_clock_are_named() -> None:
     cup = Tournament(game="sixfour", pairings=(("hard", "easy"),))
     games = [game(0, "hard", "easy", 1.0)]
-    assert "By the clock, so not repeatable: hard" in tell_standings(standings(cup, games))
+    assert "By the clock, so not repeatable: hard" in format_standings(standings(cup, games))
     calm = Tournament(game="sixfour", pairings=(("hard", "easy"),), budget=Limit(nodes=100))
-    assert "clock" not in tell_standings(standings(calm, games))
+    assert "clock" not in format_standings(standings(calm, games))
 
 
 def test_the_report_has_a_page_a_picture_and_the_data(table: Standings, tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_the_report_has_a_page_a_picture_and_the_data(table: Standings, tmp_path
     (tmp_path / "new" / "ratings.png").unlink()
     found = {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "new").iterdir()}
     assert set(found) == {"report.html", "standings.json", "standings.csv", "cross-table.csv", "ratings.svg"}
-    assert json.loads(found["standings.json"]) == json.loads(json.dumps(table.as_json()))
+    assert json.loads(found["standings.json"]) == json.loads(json.dumps(table.to_dict()))
     rows = list(csv.DictReader(io.StringIO(found["standings.csv"])))
     assert [row["name"] for row in rows] == ["medium", "easy", "random"]
     assert float(rows[0]["low"]) < float(rows[0]["rating"]) < float(rows[0]["high"])
@@ -202,9 +202,9 @@ def test_on_the_ladders_scale_levels_keep_their_ratings() -> None:
     pairings = round_robin(["random", "level-5", "perfect"])
     tournament = Tournament(game="tictactoe", pairings=pairings, seed=1)
     table = standings(tournament, hold(tournament, list(fixtures(pairings, 4)), How()), anchors)
-    rows = {row["name"]: row for row in table.as_json()["players"]}
+    rows = {row["name"]: row for row in table.to_dict()["players"]}
     assert rows["level-5"]["rating"] == pytest.approx(anchors["level-5"], abs=0.1)
     assert rows["level-5"]["margin"] == 0
     assert rows["perfect"]["rating"] > rows["level-5"]["rating"]
-    assert set(table.as_json()["anchors"]) == {"random", "level-5"}
-    assert "on the scale of the ladder" in tell_standings(table)
+    assert set(table.to_dict()["anchors"]) == {"random", "level-5"}
+    assert "on the scale of the ladder" in format_standings(table)

@@ -8,12 +8,12 @@ from plyground.arena.adjudicate import table_score
 from plyground.arena.schedule import Fixture, round_robin
 from plyground.arena.tournament import Tournament, contestant, play_game, read_played
 from plyground.errors import BadRecord, PlygroundError, Unavailable, UnknownName
-from plyground.games import catalogue
-from plyground.opponents.thinker import Gambler, Sighted
+from plyground.core import catalogue
+from plyground.opponents.searchers.search import RandomOpponent, DepthOpponent
 from plyground.play.record import parse_record, result_of
 from plyground.search.limit import Limit
-from plyground.solve.tablebase import empty
-from plyground.solve.tablebase import solve as solve_table
+from plyground.games.oware.tablebase.table import empty
+from plyground.games.oware.tablebase.table import solve as solve_table
 
 
 def tournament(
@@ -66,7 +66,7 @@ def test_a_budget_replaces_clocks_and_nothing_else() -> None:
 
 def test_rungs_of_the_ladder_take_part_by_name() -> None:
     player = contestant("sight=2.5", catalogue.game("oware"))
-    assert isinstance(player, Sighted)
+    assert isinstance(player, DepthOpponent)
     assert player.sight == 2.5
 
 
@@ -79,7 +79,7 @@ def test_players_who_lack_something_are_refused_before_the_first_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(
-        Gambler, "unavailable_because", property(lambda _: "the dice are lost"), raising=False
+        RandomOpponent, "unavailable_reason", property(lambda _: "the dice are lost"), raising=False
     )
     with pytest.raises(Unavailable, match="random cannot play: the dice are lost"):
         tournament("easy", "random").check()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import REFUSED, NewPage
 from browser.house import House
 from browser.studies import Explorer
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.search.textbook import study
 
 POSITION = "XO./OX./..."

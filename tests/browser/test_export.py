@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from browser.house import House, person
 from browser.pages import Match
-from plyground.play.ogn import parse_ogn
+from plyground.games.oware.ogn import parse_ogn
 from plyground.play.record import parse_record
 
 
@@ -22,13 +22,13 @@ def download(page: Page, house: House, game: str, moves: list[str], link: str) -
 
 def test_a_record_is_read_back(page: Page, house: House) -> None:
     match = parse_record(download(page, house, "tictactoe", ["b2", "a1", "c3"], "Record (JSON)"))
-    assert match.written_moves() == ["b2", "a1", "c3"]
+    assert match.format_moves() == ["b2", "a1", "c3"]
     assert match.players == ("Ama", "Kofi")
 
 
 def test_a_game_of_oware_is_read_back_from_ogn(page: Page, house: House) -> None:
     match = parse_ogn(download(page, house, "oware", ["C", "d", "A"], "OGN"))
-    assert match.written_moves() == ["C", "d", "A"]
+    assert match.format_moves() == ["C", "d", "A"]
     assert match.players == ("Ama", "Kofi")
 
 

@@ -51,7 +51,7 @@ def test_opponents_tell_character_and_measured_strength(page: Page, house: House
     sentinel = known["sentinel"]
     row = page.get_by_role("radio", name=re.compile("^sentinel"))
     lobby.opponent("sentinel")
-    expect(row).to_have_accessible_name(re.compile(re.escape(sentinel["blurb"])))
+    expect(row).to_have_accessible_name(re.compile(re.escape(sentinel["description"])))
     expect(row).to_have_accessible_name(re.compile(f"{sentinel['rating']} ± {sentinel['margin']}"))
 
 

@@ -1,6 +1,6 @@
 """Games for the commands that read them."""
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.play.match import Match
 
 

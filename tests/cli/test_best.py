@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from plyground.cli.main import main
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.search.searcher import SEARCHERS
 from scale import few
 

@@ -7,7 +7,7 @@ import pytest
 
 from plyground.cli import book as command
 from plyground.cli.main import main
-from plyground.games.position import Position
+from plyground.core.game import Position
 from plyground.search.limit import Limit
 from plyground.solve.book import Entry, Judge, proof_judge, read_book
 

@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from plyground.cli.main import main
-from plyground.games import catalogue
-from plyground.opponents.ladder import ladder_of, parse_ladder, sight_for
+from plyground.core import catalogue
+from plyground.opponents.strength.ladder import ladder_of, parse_ladder, sight_for
 
 Capture = pytest.CaptureFixture[str]
 WORDS = ["calibrate", "3x2x2", "--sights", "0,0.5,1", "--games", "20", "--jobs", "1"]

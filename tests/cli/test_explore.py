@@ -11,12 +11,12 @@ import pytest
 
 from plyground.cli.explore import HELP, Stepper
 from plyground.cli.main import main
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.search import walkthrough
 from plyground.search.report import WIN
 from plyground.search.textbook import study
 from plyground.search.walk import INFINITY
-from plyground.search.walkthrough import Walkthrough, compare, tell_value, tell_window
+from plyground.search.walkthrough import Walkthrough, compare, format_value, format_window
 
 Output = pytest.CaptureFixture[str]
 
@@ -98,9 +98,9 @@ def test_json_is_the_export_of_the_walk(capsys: Output) -> None:
 
 
 def test_values_and_windows_are_told_for_max() -> None:
-    told = [tell_value(value) for value in (35, 0, -4, WIN - 3, 2 - WIN, None)]
+    told = [format_value(value) for value in (35, 0, -4, WIN - 3, 2 - WIN, None)]
     assert told == ["+35", "0", "-4", "Max wins in 3", "Min wins in 2", "?"]
-    assert tell_window(-INFINITY, INFINITY) == "[-inf, +inf]"
+    assert format_window(-INFINITY, INFINITY) == "[-inf, +inf]"
 
 
 def test_an_algorithm_that_is_too_long_to_count_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

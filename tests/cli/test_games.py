@@ -5,7 +5,7 @@ import json
 import pytest
 
 from plyground.cli.main import main
-from plyground.games import catalogue
+from plyground.core import catalogue
 
 Output = pytest.CaptureFixture[str]
 
@@ -28,5 +28,5 @@ def test_as_json_each_game_tells_how_it_is_written(capsys: Output) -> None:
         "seats": ["South", "North"],
         "start": "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",
         "moves": ["A", "B", "C", "D", "E", "F"],
-        "rules": list(catalogue.game("oware").rulebook),
+        "rules": list(catalogue.game("oware").rules_text),
     } in rows

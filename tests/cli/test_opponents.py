@@ -5,7 +5,7 @@ import json
 import pytest
 
 from plyground.cli.main import main
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.opponents.roster import ROSTER, opponents_of
 
 Capture = pytest.CaptureFixture[str]
@@ -29,8 +29,8 @@ def test_each_has_a_line_of_character_and_one_on_how_it_decides(capsys: Capture)
 def test_the_columns_stand_in_line(capsys: Capture) -> None:
     assert main(["opponents", "oware"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    blurbs = {each.blurb for each in opponents_of(catalogue.game("oware")).values()}
-    starts = {line.index(blurb) for line in lines for blurb in blurbs if line.endswith(f"  {blurb}")}
+    blurbs = {each.description for each in opponents_of(catalogue.game("oware")).values()}
+    starts = {line.index(description) for line in lines for description in blurbs if line.endswith(f"  {description}")}
     assert len(starts) == 1
 
 
@@ -46,7 +46,7 @@ def test_without_a_game_everyone_of_every_game_is_listed(capsys: Capture) -> Non
 def test_json_holds_what_a_program_needs(capsys: Capture) -> None:
     everyone = listed(capsys, "sixfour")
     assert all(
-        list(each) == ["name", "game", "blurb", "method", "rating", "unavailable"] for each in everyone
+        list(each) == ["name", "game", "description", "method", "rating", "unavailable"] for each in everyone
     )
     assert {each["game"] for each in everyone} == {"sixfour"}
     assert next(each for each in everyone if each["name"] == "sixfour/hard")["unavailable"] is None

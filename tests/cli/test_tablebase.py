@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from plyground.cli import main, tablebase
-from plyground.games.oware_text import oware_game
-from plyground.solve.tablebase import default_tablebase, empty, estimate, solve
-from plyground.solve.tablebase_file import HEADER, save_table, table_path
+from plyground.games.oware.family import oware_game
+from plyground.games.oware.tablebase.table import default_tablebase, empty, estimate, solve
+from plyground.games.oware.tablebase.file import HEADER, save_table, table_path
 
 SAMPLE = "3-0-0-0-0-0-1-0-0-0-0-0"
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from docs.blocks import ROOT, Block, blocks_of, run_block
-from plyground.games import catalogue
+from plyground.core import catalogue
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 WITH_CODE = [page for page in PAGES if any(not block.not_run for block in blocks_of(page))]

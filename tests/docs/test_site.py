@@ -16,7 +16,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from docs.blocks import ROOT, load
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.web.app import create_app
 
 DOCS = ROOT / "docs"
@@ -95,7 +95,7 @@ def test_every_marker_is_filled(site: Path) -> None:
 def test_the_rules_on_the_site_are_those_of_the_engine(name: str, site: Path) -> None:
     page = "oware.html" if name == "oware" else "mnk.html"
     text = (site / "games" / page).read_text()
-    for paragraph in catalogue.game(name).rulebook:
+    for paragraph in catalogue.game(name).rules_text:
         assert paragraph in text
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from plyground.errors import PlygroundError, UnknownName
-from plyground.games import catalogue
+from plyground.core import catalogue
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "connect_four.py"
 BUILT_IN = ["oware", "oware:slam-captures", "oware:slam-forbidden", "sixfour", "tictactoe", "tictactoe4"]

@@ -10,12 +10,13 @@ import pytest
 
 from contract import Promise, check, each_promise_of
 from plyground import testing
-from plyground.games import catalogue, mnk
-from plyground.games.game import Game
-from plyground.games.mnk import Rules, State
-from plyground.games.mnk_text import BoardNotation
-from plyground.games.notation import Notation
-from plyground.testing import PROMISES, BrokenPromise, check_game, random_positions
+from plyground.core import catalogue
+from plyground.games.mnk import rules as mnk
+from plyground.core.game import Game
+from plyground.games.mnk.rules import Rules, State
+from plyground.games.mnk.notation import BoardNotation
+from plyground.core.game import Notation
+from plyground.testing import PROMISES, ContractError, check_game, random_positions
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "connect_four.py"
 BOARDS = ("8x8x5", "1x5x3", "7x7x5", "5x3x3", "2x2x2")
@@ -65,7 +66,7 @@ class Invisible(BoardNotation):
 class Speechless(BoardNotation):
     """Has no word for the end."""
 
-    def tell_end(self, state: State, turn: int, game: Game) -> str:
+    def describe_end(self, state: State, turn: int, game: Game) -> str:
         return ""
 
 
@@ -154,7 +155,7 @@ def complaints(game: Game) -> dict[str, str]:
         for promise in PROMISES:
             try:
                 promise(position)
-            except BrokenPromise as complaint:
+            except ContractError as complaint:
                 broken.setdefault(promise.__name__, str(complaint))
     return broken
 
@@ -169,7 +170,7 @@ def test_a_broken_game_breaks_exactly_the_promise_meant(
     found = complaints(make())
     assert list(found) == [promise.__name__]
     assert complaint in found[promise.__name__]
-    with pytest.raises(BrokenPromise, match="broken: "):
+    with pytest.raises(ContractError, match="broken: "):
         check_game(make(), games=5)
 
 
@@ -187,12 +188,12 @@ def test_a_broken_game_breaks_exactly_the_promise_meant(
 def test_moves_that_no_game_could_be_played_with_are_noticed_in_the_opening(
     promise: Promise, complaint: str, make: Callable[[], Game]
 ) -> None:
-    with pytest.raises(BrokenPromise, match=complaint):
+    with pytest.raises(ContractError, match=complaint):
         promise(make().start())
 
 
 def test_a_game_without_end_is_noticed() -> None:
-    with pytest.raises(BrokenPromise, match="broken went on for more than 1000 plies"):
+    with pytest.raises(ContractError, match="broken went on for more than 1000 plies"):
         list(random_positions(changed(play=ever_on, notation=Notation()), 1, seed=0))
 
 

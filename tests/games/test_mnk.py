@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 import naive_board
 from plyground.bits import collect, members
 from plyground.errors import BadRules
-from plyground.games import catalogue, mnk
-from plyground.games.game import Game
-from plyground.games.mnk import Rules, State, board_rules
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.games.mnk import rules as mnk
+from plyground.core.game import Game
+from plyground.games.mnk.rules import Rules, State, board_rules
+from plyground.core.game import Position
 from scale import few
 from strategies import boards, reached, stones
 
@@ -154,14 +155,14 @@ def test_a_full_board_without_a_run_is_a_draw() -> None:
     position = TICTACTOE.position("XOX/XOO/OXX")
     assert position.is_over
     assert position.winner is None
-    assert position.tell_end() == "the board is full"
+    assert position.describe_end() == "the board is full"
 
 
 def test_the_winner_is_told_with_the_length_of_the_run() -> None:
     position = TICTACTOE.position("XXX/OO./...")
     assert position.is_over
     assert position.winner == 0
-    assert position.tell_end() == "X has 3 in a row"
+    assert position.describe_end() == "X has 3 in a row"
 
 
 # Candidates

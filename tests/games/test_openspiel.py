@@ -6,7 +6,7 @@ from typing import Any
 import pyspiel
 import pytest
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.play.match import Match
 from scale import few
 
@@ -38,7 +38,7 @@ def play_out(match: Match, witness: Any, rng: Random) -> Match:
         move = rng.choice(match.position.legal_moves)
         match = match.play(move)
         witness.apply_action(move)
-        assert same_moves(match, witness), f"after {' '.join(match.written_moves())}"
+        assert same_moves(match, witness), f"after {' '.join(match.format_moves())}"
     return match
 
 
@@ -46,7 +46,7 @@ def assert_same_result(match: Match, witness: Any) -> None:
     ending = match.ending
     assert ending is not None
     result = {0: [1, -1], 1: [-1, 1], None: [0, 0]}[ending.winner]
-    assert witness.returns() == result, f"after {' '.join(match.written_moves())}"
+    assert witness.returns() == result, f"after {' '.join(match.format_moves())}"
     if ending.score is not None:
         assert ending.score == scores(witness)
 
@@ -77,7 +77,7 @@ def test_repetitions_are_judged_as_openspiel_judges_them() -> None:
             move = smallest_house(match, rng)
             match = match.play(move)
             witness.apply_action(move)
-            assert same_moves(match, witness), f"after {' '.join(match.written_moves())}"
+            assert same_moves(match, witness), f"after {' '.join(match.format_moves())}"
         assert_same_result(match, witness)
         repeated += match.is_repetition
     assert repeated >= 3

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from naive_oware import Board
 from plyground.bits import members
-from plyground.games import catalogue, oware
-from plyground.games.oware_text import VARIANTS
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.games.oware import rules as oware
+from plyground.games.oware.family import VARIANTS
+from plyground.core.game import Position
 from scale import few
 from strategies import oware_positions, reached
 
@@ -160,14 +161,14 @@ def test_an_opponent_without_seeds_must_be_fed() -> None:
 def test_if_no_move_feeds_the_game_ends_and_each_takes_the_own_row() -> None:
     position = catalogue.game(ABAPA).position("2-1-0-0-0-0-0-0-0-0-0-0-22-23-S")
     assert position.is_over
-    assert position.tell_end() == "South has no legal move; with their own seeds it is 25-23"
+    assert position.describe_end() == "South has no legal move; with their own seeds it is 25-23"
     assert position.winner == 0
 
 
 def test_a_player_without_seeds_cannot_move_and_the_game_ends() -> None:
     position = catalogue.game(ABAPA).position("0-0-0-0-0-0-3-2-0-0-0-0-22-21-S")
     assert position.is_over
-    assert position.tell_end() == "South has no legal move; with their own seeds it is 22-26"
+    assert position.describe_end() == "South has no legal move; with their own seeds it is 22-26"
     assert position.winner == 1
 
 
@@ -180,7 +181,7 @@ def test_more_than_24_captured_wins_at_once(stores: str, seat: int, side: str) -
     position = catalogue.game(ABAPA).position(f"2-2-2-2-2-0-2-2-2-2-2-0-{stores}-{side}")
     assert position.is_over
     assert position.winner == seat
-    assert position.tell_end() == f"{('South', 'North')[seat]} has captured 25, more than half"
+    assert position.describe_end() == f"{('South', 'North')[seat]} has captured 25, more than half"
 
 
 def test_with_24_captured_the_game_goes_on() -> None:

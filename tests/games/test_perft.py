@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from _pytest.mark import ParameterSet
 
-from plyground.games import catalogue
-from plyground.games.perft import count, split
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.perft import count, split
+from plyground.core.game import Position
 from plyground.jit import INTERPRETED
 
 ROOT = Path(__file__).parents[2]

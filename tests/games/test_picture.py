@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from naive_board import lines
 from plyground.bits import members
-from plyground.games.catalogue import all_games, game
-from plyground.games.game import Game
-from plyground.games.notation import Notation
-from plyground.games.oware import SEEDS
-from plyground.games.picture import Grid, Houses, Words, as_data
-from plyground.games.position import Position
+from plyground.core.catalogue import all_games, game
+from plyground.core.game import Game
+from plyground.core.game import Notation
+from plyground.games.oware.rules import SEEDS
+from plyground.core.picture import Grid, Houses, TextPicture, picture_to_dict
+from plyground.core.game import Position
 from plyground.play.match import Match
 from strategies import boards, oware_positions, reached
 
@@ -84,7 +84,7 @@ def test_a_game_of_ones_own_shows_a_grid_where_it_says_how() -> None:
 
 @given(st.sampled_from(sorted(all_games())))
 def test_a_picture_is_plain_data_with_its_kind(name: str) -> None:
-    data = as_data(game(name).start().picture)
+    data = to_dict(game(name).start().picture)
     assert data["kind"] in ("grid", "houses")
 
 
@@ -97,12 +97,12 @@ def test_a_game_that_says_nothing_more_shows_words() -> None:
 @pytest.mark.parametrize("name", [*all_games(), "7x5x4", CONNECT_FOUR])
 def test_every_game_tells_its_rules(name: str) -> None:
     told: Game = game(name)
-    assert told.rulebook
-    assert all(paragraph.endswith(".") for paragraph in told.rulebook)
+    assert told.rules_text
+    assert all(paragraph.endswith(".") for paragraph in told.rules_text)
 
 
 def test_the_rules_speak_of_this_board_and_this_variant() -> None:
-    assert "7 columns and 5 rows" in game("7x5x4").rulebook[0]
-    assert "has 4 of their own" in game("7x5x4").rulebook[1]
-    slams = {game(name).rulebook[3] for name in ("oware", "oware:slam-captures", "oware:slam-forbidden")}
+    assert "7 columns and 5 rows" in game("7x5x4").rules_text[0]
+    assert "has 4 of their own" in game("7x5x4").rules_text[1]
+    slams = {game(name).rules_text[3] for name in ("oware", "oware:slam-captures", "oware:slam-forbidden")}
     assert len(slams) == 3

@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyground.errors import BadMove, BadPosition, GameOver, IllegalMove, NotationError
-from plyground.games import catalogue
-from plyground.games.game import Game
-from plyground.games.notation import Notation
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.game import Game
+from plyground.core.game import Notation
+from plyground.core.game import Position
 from scale import few
 from strategies import boards, oware_positions, reached
 

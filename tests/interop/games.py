@@ -1,7 +1,7 @@
 """The games that environments are tried with."""
 
-from plyground.games.catalogue import all_games, game
-from plyground.games.game import Game
+from plyground.core.catalogue import all_games, game
+from plyground.core.game import Game
 
 BUILT_IN = tuple(all_games().values())
 OWN = game("examples/connect_four.py")

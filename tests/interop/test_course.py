@@ -5,7 +5,7 @@ from hypothesis import given
 
 from plyground import game
 from plyground.errors import GameOver, IllegalMove
-from plyground.games.position import Position
+from plyground.core.game import Position
 from plyground.interop.course import Course
 from plyground.play.match import Match
 from scale import few

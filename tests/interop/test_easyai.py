@@ -36,7 +36,7 @@ def test_random_games_agree_with_easyais_own_objects() -> None:
     for _ in range(few(40)):
         match, board = Match.begin(from_easyai(ConnectFour, name="easy-four")), ConnectFour([None, None])
         while not match.is_over:
-            assert match.written_moves() == [] or not board.is_over()
+            assert match.format_moves() == [] or not board.is_over()
             text = rng.choice([match.position.format_move(move) for move in match.position.legal_moves])
             match = match.play(text)
             board.play_move(int(text))
@@ -61,7 +61,7 @@ def test_a_reader_never_loses_a_won_nim() -> None:
             match = match.play(mover.decide(match.position, seed=seed).move)
         assert match.ending is not None
         assert match.ending.winner == 0
-        assert match.written_moves()[0] == "take1"
+        assert match.format_moves()[0] == "take1"
 
 
 def test_easyais_own_search_agrees_with_the_reader() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import plyground as pg
 from plyground.errors import PlygroundError
-from plyground.games.game import Game
+from plyground.core.game import Game
 from plyground.interop.foreign import Reader
 from plyground.interop.openspiel import from_openspiel
 

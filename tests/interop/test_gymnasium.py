@@ -8,7 +8,7 @@ from gymnasium.utils.env_checker import check_env
 
 from plyground import game, opponent
 from plyground.errors import GameOver, IllegalMove, PlygroundError
-from plyground.games.game import Game
+from plyground.core.game import Game
 from plyground.interop.gymnasium import PlayEnv, register_game
 from plyground.interop.labels import label
 from scale import few

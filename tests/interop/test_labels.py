@@ -1,10 +1,10 @@
 from itertools import islice
 
 from plyground import game
-from plyground.games.position import Position
+from plyground.core.game import Position
 from plyground.interop.labels import Labels, label
 from plyground.search.textbook import study
-from plyground.solve.mnk import solve
+from plyground.games.mnk.solver.solve import solve
 from plyground.testing import random_positions
 from scale import few
 

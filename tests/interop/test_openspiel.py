@@ -8,7 +8,7 @@ from open_spiel.python.algorithms.minimax import alpha_beta_search
 
 from plyground import game, opponent
 from plyground.errors import BadMove, BadPosition, IllegalMove, PlygroundError
-from plyground.games.game import Game
+from plyground.core.game import Game
 from plyground.interop.foreign import Reader
 from plyground.interop.openspiel import (
     PlygroundBot,
@@ -24,7 +24,7 @@ from plyground.opponents.opponent import Opponent
 from plyground.play.match import Match
 from plyground.search.limit import Limit
 from plyground.search.textbook import study
-from plyground.solve.mnk import solve
+from plyground.games.mnk.solver.solve import solve
 from plyground.testing import PROMISES, check_game, random_positions
 from scale import few
 
@@ -126,7 +126,7 @@ def test_a_match_from_elsewhere_is_a_state_too() -> None:
 
 @pytest.mark.parametrize("chosen", [game("tictactoe"), game("oware"), OWN], ids=["theirs", "oware", "ours"])
 def test_an_openspiel_bot_plays_a_whole_match_here(chosen: Game) -> None:
-    bot = SpielOpponent(game=chosen, name="spiel", blurb="A guest.", method="MCTS", bot=mcts_bot(few(100)))
+    bot = SpielOpponent(game=chosen, name="spiel", description="A guest.", method="MCTS", bot=mcts_bot(few(100)))
     match = play_between(bot, opponent("random", chosen), seed=1)
     assert match.is_over
     assert play_between(bot, opponent("random", chosen), seed=1) == match
@@ -134,7 +134,7 @@ def test_an_openspiel_bot_plays_a_whole_match_here(chosen: Game) -> None:
 
 def test_an_openspiel_bot_sees_a_win_and_a_threat() -> None:
     chosen = game("tictactoe")
-    bot = SpielOpponent(game=chosen, name="spiel", blurb="A guest.", method="MCTS", bot=mcts_bot(300))
+    bot = SpielOpponent(game=chosen, name="spiel", description="A guest.", method="MCTS", bot=mcts_bot(300))
     decision = bot.decide(chosen.position("XX./OO./..."))
     assert decision.move == 2
     assert decision.rule == "bot"

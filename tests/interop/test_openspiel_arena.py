@@ -11,10 +11,10 @@ from plyground.arena.standings import standings
 from plyground.arena.tournament import Tournament
 from plyground.cli.main import main
 from plyground.errors import Unavailable, UnknownName
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.interop.guests import guest, guests_among
 from plyground.interop.openspiel import SpielOpponent
-from plyground.opponents.outside import Outside
+from plyground.opponents.programs.program import ProgramOpponent
 from plyground.play.record import parse_record
 from scale import few
 
@@ -53,7 +53,7 @@ def test_only_names_from_elsewhere_are_guests() -> None:
     assert list(found) == ["openspiel:mcts", "uci:engine --fast"]
     bot, program = (make(TICTACTOE) for make in pickle.loads(pickle.dumps(list(found.values()))))
     assert isinstance(bot, SpielOpponent)
-    assert isinstance(program, Outside)
+    assert isinstance(program, ProgramOpponent)
     assert (bot.name, program.name) == ("openspiel:mcts", "uci:engine --fast")
 
 

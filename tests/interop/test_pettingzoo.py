@@ -8,7 +8,7 @@ from hypothesis import given
 
 from plyground import game
 from plyground.errors import IllegalMove
-from plyground.games.game import Game
+from plyground.core.game import Game
 from plyground.interop import pettingzoo as door
 from plyground.play.match import Match
 from strategies import matches

@@ -45,7 +45,7 @@ def agent(answers: list[str], questions: list[str]) -> Opponent:
         questions.append(question)
         return answers.pop(0)
 
-    return TextOpponent(game=game("tictactoe"), name="guest", blurb="Reads.", method="text", ask=ask)
+    return TextOpponent(game=game("tictactoe"), name="guest", description="Reads.", method="text", ask=ask)
 
 
 def test_an_agent_is_asked_again_and_told_why() -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from plyground import game
 from plyground.errors import IllegalMove, PlygroundError
-from plyground.games.game import Game
+from plyground.core.game import Game
 from plyground.interop.vector import LEAVE, Boards
 from plyground.interop.view import view_of
 from plyground.play.match import Match

@@ -4,7 +4,7 @@ from hypothesis import given
 
 from plyground import game
 from plyground.errors import PlygroundError
-from plyground.games.position import Position
+from plyground.core.game import Position
 from plyground.interop.easyai import from_easyai
 from plyground.interop.view import env_id, view_of
 from strategies import oware_positions, reached

@@ -3,9 +3,9 @@
 import pytest
 
 from interop_protocol.programs import first_cell, ours
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.interop.compliance import CHECKS, Verdict, check_program
-from plyground.opponents.protocol import UCI, UGI, Protocol
+from plyground.opponents.programs.protocol import UCI, UGI, Protocol
 
 
 def verdicts(

@@ -3,9 +3,9 @@
 import pytest
 
 from interop_protocol.programs import Pipe, conversation
-from plyground.games import catalogue
-from plyground.games.position import Position
-from plyground.opponents.protocol import UCI, UGI, Protocol, write_position
+from plyground.core import catalogue
+from plyground.core.game import Position
+from plyground.opponents.programs.protocol import UCI, UGI, Protocol, write_position
 from plyground.play.match import Match
 
 

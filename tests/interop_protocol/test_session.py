@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from plyground.games import catalogue
-from plyground.interop.ugi import Session, tell_worth
+from plyground.core import catalogue
+from plyground.interop.ugi import Session, format_worth
 from plyground.opponents.roster import opponents_of
 from plyground.search.report import WIN, Line
 from plyground.solve.exact import book_of
@@ -52,7 +52,7 @@ def test_the_greeting_is_answered_with_name_options_and_ok(tictactoe: Talk, gree
 def test_every_available_opponent_of_the_game_can_be_chosen(oware: Talk) -> None:
     line = next(line for line in oware("ugi") if line.startswith("option name Opponent"))
     names = [
-        name for name, each in opponents_of(catalogue.game("oware")).items() if not each.unavailable_because
+        name for name, each in opponents_of(catalogue.game("oware")).items() if not each.unavailable_reason
     ]
     assert re.findall(r"var (\S+)", line) == ["engine", *names]
 
@@ -65,7 +65,7 @@ def test_the_best_move_comes_with_depth_score_and_line(tictactoe: Talk) -> None:
 
 def test_forced_wins_are_told_in_moves_of_the_mover() -> None:
     worths = {
-        score: tell_worth(Line(move=0, score=score, pv=(0,)))
+        score: format_worth(Line(move=0, score=score, pv=(0,)))
         for score in (35, -7, WIN - 1, WIN - 3, WIN - 4, 2 - WIN, 4 - WIN)
     }
     assert list(worths.values()) == ["cp 35", "cp -7", "mate 1", "mate 2", "mate 2", "mate -1", "mate -2"]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from plyground.solve.tablebase import default_tablebase
+from plyground.games.oware.tablebase.table import default_tablebase
 
 
 @pytest.fixture(scope="module")

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from math import sqrt
 from statistics import NormalDist
 
-from plyground.games.game import Game, Move
-from plyground.games.position import Position
+from plyground.core.game import Game
+from plyground.core.types import Move
+from plyground.core.game import Position
 from plyground.jit import INTERPRETED
 from plyground.opponents.opponent import Opponent
 from plyground.play.match import Match

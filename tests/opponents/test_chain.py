@@ -6,12 +6,13 @@ import pytest
 
 from opponents.samples import interval, is_about
 from plyground.bits import bit
-from plyground.games import catalogue
-from plyground.opponents.chain import Chance, RuleOpponent, because, one_of, sometimes
+from plyground.core import catalogue
+from plyground.opponents.rules.chain import Chance, RuleOpponent, because, one_of, sometimes
 from plyground.opponents.explain import facts_about
 from plyground.opponents.opponent import Turn, dice
 from plyground.opponents.roster import opponent
-from plyground.opponents.rules import Rule, anything, block, take_centre, take_corner, win
+from plyground.opponents.rules.rule import Rule, anything
+from plyground.games.mnk.heuristics import block, take_centre, take_corner, win
 from plyground.search.limit import Cancel, Limit
 from plyground.testing import random_positions
 from scale import few
@@ -25,7 +26,7 @@ first_cell = Rule("first cell", lambda _: bit(0), (), "It is the first cell.")
 
 
 def player(*chain: Rule | Chance) -> RuleOpponent:
-    return RuleOpponent(game=GAME, name="test", blurb="", method="", chain=chain)
+    return RuleOpponent(game=GAME, name="test", description="", method="", chain=chain)
 
 
 def fired(chain: RuleOpponent, text: str = ".../.../...") -> Counter[str]:

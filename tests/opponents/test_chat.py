@@ -25,7 +25,7 @@ from chat_server import (
     sends,
 )
 from plyground.errors import NoAnswer
-from plyground.opponents.chat import MAX_BODY, Secret, Settings, ask
+from plyground.opponents.models.chat import MAX_BODY, Secret, Settings, ask
 from plyground.search.limit import Cancel
 
 KEY = "sk-Very+Secret/0123"

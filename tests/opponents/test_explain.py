@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from plyground.errors import IllegalMove
-from plyground.games import catalogue
-from plyground.games.position import Position
-from plyground.opponents import mnk_facts, oware_facts
+from plyground.core import catalogue
+from plyground.core.game import Position
+from plyground.games.mnk import facts as mnk_facts
+from plyground.games.oware import facts as oware_facts
 from plyground.opponents.explain import (
     COVERED,
     ENDINGS,
@@ -21,7 +22,7 @@ from plyground.opponents.explain import (
     facts_about,
     why,
 )
-from plyground.opponents.fact import Fact
+from plyground.core.facts import Fact
 from plyground.testing import random_positions
 from scale import few
 

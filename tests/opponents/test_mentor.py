@@ -6,11 +6,11 @@ from itertools import islice
 import pytest
 
 from opponents.samples import choices
-from plyground.games import catalogue
-from plyground.games.game import Game
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.game import Game
+from plyground.core.game import Position
 from plyground.opponents.explain import why
-from plyground.opponents.mentor import Mentor
+from plyground.opponents.searchers.mentor import Mentor
 from plyground.opponents.roster import opponent
 from plyground.search.limit import Limit
 from plyground.testing import random_positions

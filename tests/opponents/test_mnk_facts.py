@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 
 import naive_board
 from plyground.errors import IllegalMove
-from plyground.games import catalogue
-from plyground.games.game import Game, Move
-from plyground.games.mnk import Rules
-from plyground.games.position import Position
-from plyground.opponents.fact import Fact
-from plyground.opponents.mnk_facts import FINDERS, facts_about
+from plyground.core import catalogue
+from plyground.core.game import Game
+from plyground.core.types import Move
+from plyground.games.mnk.rules import Rules
+from plyground.core.game import Position
+from plyground.core.facts import Fact
+from plyground.games.mnk.facts import FINDERS, facts_about
 from plyground.testing import random_positions
 from scale import few
 from strategies import boards, reached

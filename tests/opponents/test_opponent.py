@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from plyground.errors import GameOver
-from plyground.games import catalogue
-from plyground.games.game import Game
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.game import Game
+from plyground.core.game import Position
 from plyground.opponents.opponent import Decision, Opponent, dice
-from plyground.opponents.persona import PERSONALITIES
+from plyground.opponents.models.persona import PERSONALITIES
 from plyground.opponents.roster import ROSTER, opponent, opponents_of
 from plyground.play.match import Match
 from plyground.search.limit import Cancel, Limit
@@ -35,7 +35,7 @@ PLAYERS = [
     player
     for game in games()
     for player in opponents_of(game).values()
-    if player.unavailable_because is None
+    if player.unavailable_reason is None
 ]  # fmt: skip
 each_player = pytest.mark.parametrize(
     "player", PLAYERS, ids=lambda player: f"{player.game.name}-{player.name}"
@@ -114,7 +114,7 @@ def test_deciding_soon_does_not_block_the_event_loop() -> None:
     player = opponent("8x8x5/hard")
 
     async def count() -> tuple[int, Decision]:
-        thinking = asyncio.create_task(player.decide_soon(player.game.start(), limit=Limit(seconds=0.15)))
+        thinking = asyncio.create_task(player.decide_async(player.game.start(), limit=Limit(seconds=0.15)))
         ticks = 0
         while not thinking.done():
             await asyncio.sleep(0.005)
@@ -128,7 +128,7 @@ def test_deciding_soon_does_not_block_the_event_loop() -> None:
 
 def test_deciding_soon_is_the_same_decision() -> None:
     player = opponent("oware/intermediate")
-    soon = asyncio.run(player.decide_soon(player.game.start(), seed=5))
+    soon = asyncio.run(player.decide_async(player.game.start(), seed=5))
     assert without_clock(soon) == without_clock(player.decide(player.game.start(), seed=5))
 
 
@@ -138,7 +138,7 @@ def test_cancelling_the_task_stops_the_search() -> None:
     player.decide(player.game.start(), limit=Limit(depth=1))
 
     async def give_up() -> None:
-        task = asyncio.create_task(player.decide_soon(player.game.start(), limit=Limit(seconds=300)))
+        task = asyncio.create_task(player.decide_async(player.game.start(), limit=Limit(seconds=300)))
         await asyncio.sleep(0.05)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):

@@ -7,9 +7,9 @@ import pytest
 
 from interop_protocol.programs import first_cell, ours
 from plyground.errors import ProgramFailed, UnknownName
-from plyground.games import catalogue
-from plyground.opponents.outside import Outside, summon
-from plyground.opponents.protocol import UCI, UGI, Protocol, write_go
+from plyground.core import catalogue
+from plyground.opponents.programs.program import ProgramOpponent, resolve_opponent
+from plyground.opponents.programs.protocol import UCI, UGI, Protocol, write_go
 from plyground.opponents.roster import opponent
 from plyground.play.match import Match
 from plyground.search.limit import Cancel, Limit
@@ -17,11 +17,11 @@ from plyground.search.limit import Cancel, Limit
 TICTACTOE = catalogue.game("tictactoe")
 
 
-def outside(command: str, spoken: Protocol = UGI, *, patience: float = 60, grace: float = 5) -> Outside:
-    return Outside(
+def outside(command: str, spoken: Protocol = UGI, *, patience: float = 60, grace: float = 5) -> ProgramOpponent:
+    return ProgramOpponent(
         game=TICTACTOE,
         name="it",
-        blurb="",
+        description="",
         method="",
         spoken=spoken,
         command=command,
@@ -45,7 +45,7 @@ def complaint(fault: str) -> str:
 
 @pytest.mark.parametrize("word", ["uci", "ugi"])
 def test_a_program_decides_and_its_words_are_the_evidence(word: str) -> None:
-    foe = summon(f"{word}:{first_cell()}", TICTACTOE)
+    foe = resolve_opponent(f"{word}:{first_cell()}", TICTACTOE)
     decision = foe.decide(TICTACTOE.position("X../.O./..."))
     assert (decision.move, decision.pv, decision.rule) == (1, (1,), "program")
     assert (decision.depth, decision.nodes, decision.score) == (7, 345, None)
@@ -128,12 +128,12 @@ def test_a_budget_is_handed_on(limit: Limit, words: str) -> None:
 
 
 def test_summon_finds_the_roster_and_programs_and_the_roster_knows_no_programs() -> None:
-    assert summon("tictactoe/sentinel") is opponent("sentinel", TICTACTOE)
-    assert summon("sentinel", TICTACTOE) is opponent("sentinel", TICTACTOE)
-    foe = summon("tictactoe/uci:/some/where/program --game a/b")
-    assert isinstance(foe, Outside)
+    assert resolve_opponent("tictactoe/sentinel") is opponent("sentinel", TICTACTOE)
+    assert resolve_opponent("sentinel", TICTACTOE) is opponent("sentinel", TICTACTOE)
+    foe = resolve_opponent("tictactoe/uci:/some/where/program --game a/b")
+    assert isinstance(foe, ProgramOpponent)
     assert (foe.command, foe.spoken, foe.game) == ("/some/where/program --game a/b", UCI, TICTACTOE)
-    assert summon(foe.full_name) is foe
+    assert resolve_opponent(foe.full_name) is foe
     with pytest.raises(UnknownName):
         opponent("uci:program", TICTACTOE)
 
@@ -141,7 +141,7 @@ def test_summon_finds_the_roster_and_programs_and_the_roster_knows_no_programs()
 @pytest.mark.parametrize("name", ["uci:program", "oware/uci:program", "nogame/uci:program"])
 def test_a_program_needs_one_game(name: str) -> None:
     with pytest.raises(UnknownName, match="no game is called"):
-        summon(name, TICTACTOE if "/" in name else None)
+        resolve_opponent(name, TICTACTOE if "/" in name else None)
 
 
 @pytest.mark.parametrize(
@@ -160,10 +160,10 @@ def test_no_shell_reads_the_command() -> None:
 
 def test_a_missing_program_is_told_before_it_is_needed() -> None:
     assert (
-        outside("no-such-program-anywhere").unavailable_because
+        outside("no-such-program-anywhere").unavailable_reason
         == "there is no program 'no-such-program-anywhere'"
     )
-    assert outside(first_cell()).unavailable_because is None
+    assert outside(first_cell()).unavailable_reason is None
 
 
 def test_an_opponent_from_outside_can_be_sent_to_another_process() -> None:

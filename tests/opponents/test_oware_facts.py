@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from naive_oware import TAKES_ALL, Board
 from plyground.errors import IllegalMove
-from plyground.games import catalogue
-from plyground.games.game import Move
-from plyground.games.oware_text import VARIANTS
-from plyground.games.position import Position
-from plyground.opponents.fact import Fact
-from plyground.opponents.oware_facts import FINDERS, facts_about
+from plyground.core import catalogue
+from plyground.core.types import Move
+from plyground.games.oware.family import VARIANTS
+from plyground.core.game import Position
+from plyground.core.facts import Fact
+from plyground.games.oware.facts import FINDERS, facts_about
 from plyground.testing import random_positions
 from scale import few
 from strategies import oware_positions

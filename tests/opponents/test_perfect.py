@@ -6,16 +6,17 @@ from itertools import islice
 import pytest
 
 from opponents.samples import choices, every_game, play_out
-from plyground.games import catalogue
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.game import Position
 from plyground.jit import INTERPRETED
-from plyground.opponents.perfect import half, tell_solution
+from plyground.opponents.searchers.exact import half, describe_solution
 from plyground.opponents.roster import opponent
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.report import plies_to_end
 from plyground.search.symmetry import canonical
-from plyground.solve.mnk import Solution, solve
+from plyground.solve.solution import Solution
+from plyground.games.mnk.solver.solve import solve
 from plyground.testing import random_positions
 from scale import few
 
@@ -169,11 +170,11 @@ def test_sentences_count_what_the_solver_counts() -> None:
     for position in later_positions(few(60) + 2, 4)[: few(200)]:
         solution = solve(position)
         if len(position.legal_moves) == 1:
-            assert tell_solution(solution, solution.best[0]) == "It is the only legal move."
+            assert describe_solution(solution, solution.best[0]) == "It is the only legal move."
             continue
         equals = [move for move in position.legal_moves if is_as_good(position, move, solution)]
         assert set(equals) == set(solution.best)
-        sentence = tell_solution(solution, solution.best[0])
+        sentence = describe_solution(solution, solution.best[0])
         share = "the only move" if len(equals) == 1 else f"one of {len(equals)} "
         assert share in sentence or "Every move loses; this one holds" in sentence
         if solution.distance:
@@ -199,7 +200,7 @@ def is_as_good(position: Position, move: int, solution: Solution) -> bool:
 def test_an_unfinished_proof_is_not_told_as_a_count(value: int, distance: int | None, sentence: str) -> None:
     """Only some best moves were found within the limit: "the only one" might be false."""
     solution = Solution(position=GAME.start(), value=value, distance=distance, best=(5,), complete=False)
-    assert tell_solution(solution, 5) == sentence
+    assert describe_solution(solution, 5) == sentence
 
 
 def test_positions_are_sampled_from_many_games() -> None:

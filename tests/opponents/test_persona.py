@@ -25,12 +25,12 @@ from chat_server import (
     sends,
 )
 from plyground.errors import GameOver, Unavailable
-from plyground.games import catalogue
-from plyground.games.position import Position
-from plyground.opponents.answer import MAX_QUOTE, quote, read_answer
-from plyground.opponents.chat import Secret, Settings
+from plyground.core import catalogue
+from plyground.core.game import Position
+from plyground.opponents.models.answer import MAX_QUOTE, quote, read_answer
+from plyground.opponents.models.chat import Secret, Settings
 from plyground.opponents.opponent import Decision, Opponent, Turn
-from plyground.opponents.persona import PERSONALITIES, Persona, persona, write_complaint, write_prompt
+from plyground.opponents.models.persona import PERSONALITIES, Persona, persona, write_complaint, write_prompt
 from plyground.search.limit import Cancel, Limit
 
 KEY = "sk-Very+Secret/0123"
@@ -52,7 +52,7 @@ class LastMove(Opponent):
 def make(url: str, game: str = "tictactoe", name: str = "champion", timeout: float = PATIENT) -> Persona:
     """A persona that asks the server at ``url``."""
     chosen = catalogue.game(game)
-    rules = LastMove(game=chosen, name="last", blurb="", method="", limit=Limit(depth=7))
+    rules = LastMove(game=chosen, name="last", description="", method="", limit=Limit(depth=7))
     return persona(chosen, name, rules, Settings(url=url, model="parrot", key=Secret(KEY), timeout=timeout))
 
 
@@ -446,7 +446,7 @@ def test_an_event_loop_goes_on_while_the_model_thinks() -> None:
 
     async def decide(url: str) -> Decision:
         asyncio.get_running_loop().call_later(0.05, release.set)
-        return await make(url).decide_soon(board())
+        return await make(url).decide_async(board())
 
     with ChatServer(waits_for_the_loop, says("1, 2")) as server:
         assert asyncio.run(decide(server.url)).move == 5
@@ -467,8 +467,8 @@ def test_without_configuration_a_persona_says_what_to_set(monkeypatch: pytest.Mo
     rules = make("unused").fallback
     idle = persona(rules.game, "mentor", rules)
     assert not idle.is_available
-    assert idle.unavailable_because is not None
-    assert "set PLYGROUND_LLM_URL and PLYGROUND_LLM_MODEL" in idle.unavailable_because
+    assert idle.unavailable_reason is not None
+    assert "set PLYGROUND_LLM_URL and PLYGROUND_LLM_MODEL" in idle.unavailable_reason
     with pytest.raises(Unavailable, match=r"tictactoe/persona-mentor cannot play: no language model is"):
         idle.decide(board())
 
@@ -482,7 +482,7 @@ def test_the_environment_configures_a_persona(monkeypatch: pytest.MonkeyPatch) -
         rules = make("unused").fallback
         ready = persona(rules.game, "mentor", rules)
         assert ready.is_available
-        assert ready.unavailable_because is None
+        assert ready.unavailable_reason is None
         assert ready.decide(board()).move == 5
     assert server.requests[0].body["model"] == "parrot"
     assert server.requests[0].headers["Authorization"] == f"Bearer {KEY}"

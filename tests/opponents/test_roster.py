@@ -6,9 +6,9 @@ import pytest
 
 from opponents.samples import points, shows_more_than
 from plyground.errors import Unavailable, UnknownName
-from plyground.games import catalogue
-from plyground.games.game import Game
-from plyground.opponents.persona import PERSONALITIES
+from plyground.core import catalogue
+from plyground.core.game import Game
+from plyground.opponents.models.persona import PERSONALITIES
 from plyground.opponents.roster import ROSTER, default_opponent, opponent, opponents_of, oracle
 from plyground.search.limit import Limit
 from scale import few
@@ -45,8 +45,8 @@ def test_each_name_is_there_once_and_says_who_it_is_and_how_it_decides() -> None
     names = [entry.name for entry in ROSTER]
     assert len(set(names)) == len(names)
     for entry in ROSTER:
-        assert entry.blurb[0].isupper()
-        assert entry.blurb.endswith(".")
+        assert entry.description[0].isupper()
+        assert entry.description.endswith(".")
         assert entry.method
 
 
@@ -98,9 +98,9 @@ def test_hints_come_from_whoever_knows_best(game: str, name: str) -> None:
 @pytest.mark.parametrize("name", sorted(PERSONAS))
 def test_personas_are_unavailable_without_configuration_and_say_what_to_set(name: str) -> None:
     player = opponent(name, catalogue.game("tictactoe"))
-    if player.unavailable_because is None:
+    if player.unavailable_reason is None:
         pytest.fail("a language model is configured in the environment of the tests")
-    assert "PLYGROUND_LLM_URL" in player.unavailable_because
+    assert "PLYGROUND_LLM_URL" in player.unavailable_reason
     with pytest.raises(Unavailable, match=f"tictactoe/{name} cannot play: .*PLYGROUND_LLM_URL"):
         player.decide(player.game.start())
 

@@ -7,13 +7,13 @@ from hypothesis import assume, given, settings
 
 import naive_board
 from plyground.bits import members
-from plyground.games import catalogue
-from plyground.games.oware import captures
-from plyground.games.position import Position
-from plyground.opponents import rules
+from plyground.core import catalogue
+from plyground.games.oware.rules import captures
+from plyground.core.game import Position
+from plyground.games.mnk import heuristics as rules
 from plyground.opponents.opponent import Turn
-from plyground.opponents.rules import Rule
-from plyground.opponents.seeds import capture
+from plyground.opponents.rules.rule import Rule
+from plyground.games.oware.heuristics import capture
 from plyground.search.limit import Cancel, Limit
 from scale import few
 from strategies import oware_positions, reached

@@ -2,9 +2,9 @@
 
 import pytest
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.opponents.roster import opponent
-from plyground.opponents.scholar import Scholar, tell_entry
+from plyground.opponents.searchers.book import BookOpponent, describe_entry
 from plyground.search.limit import Limit
 from plyground.search.report import win_in
 from plyground.solve.book import Entry
@@ -49,7 +49,7 @@ def test_a_master_finds_the_endgame_tables_inside_its_tree() -> None:
     """Three seeds against one, with a table of four: the first ply already knows the end."""
     position = OWARE.position("3-0-0-0-0-0-1-0-0-0-0-0-22-22-S")
     master = opponent("master", OWARE)
-    assert isinstance(master, Scholar)
+    assert isinstance(master, BookOpponent)
     decision = master.decide(position, limit=Limit(depth=1))
     assert decision.reason.startswith("The endgame tables promise a final lead of +2: ") or (
         decision.reason == "It is the only legal move."
@@ -73,4 +73,4 @@ def test_a_move_from_the_book_says_on_what_evidence(
     score: int, exact: bool, depth: int, sentence: str
 ) -> None:
     entry = Entry(position="", best=(), score=score, exact=exact, depth=depth, nodes=1)
-    assert tell_entry(entry) == sentence
+    assert describe_entry(entry) == sentence

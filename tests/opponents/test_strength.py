@@ -7,9 +7,9 @@ import pytest
 
 import plyground.opponents
 from plyground.cli.main import main
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.opponents.roster import opponent, opponents_of
-from plyground.opponents.strength import ratings_of, tell_rating
+from plyground.opponents.strength.ratings import ratings_of, format_rating
 
 FILES = sorted((Path(plyground.opponents.__file__).parent / "ratings").glob("*.json"))
 ORDER = {
@@ -44,22 +44,22 @@ def test_the_order_of_strength_holds_in_each_family(name: str) -> None:
 def test_an_opponent_tells_its_rating() -> None:
     game = catalogue.game("tictactoe")
     rating, margin = ratings_of(game)["sentinel"]
-    assert opponent("tictactoe/sentinel").as_data()["rating"] == rating
-    assert tell_rating(game, "sentinel") == f"rated {rating} ± {margin}"
+    assert opponent("tictactoe/sentinel").to_dict()["rating"] == rating
+    assert format_rating(game, "sentinel") == f"rated {rating} ± {margin}"
 
 
 def test_a_level_has_the_rating_of_its_place_on_the_ladder() -> None:
-    assert opponent("sixfour/level=684").measured_rating == 684
-    told = [opponent(f"sixfour/level-{number}").measured_rating for number in range(1, 11)]
+    assert opponent("sixfour/level=684").rating == 684
+    told = [opponent(f"sixfour/level-{number}").rating for number in range(1, 11)]
     assert None not in told
     assert told == sorted(told, key=lambda rating: rating or 0)
 
 
 def test_nobody_is_rated_where_nobody_has_measured() -> None:
     assert ratings_of(catalogue.game("5x5x4")) == {}
-    assert opponent("5x5x4/easy").measured_rating is None
+    assert opponent("5x5x4/easy").rating is None
 
 
 def test_the_list_of_opponents_tells_ratings(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["opponents", "tictactoe"]) == 0
-    assert tell_rating(catalogue.game("tictactoe"), "easy") in capsys.readouterr().out
+    assert format_rating(catalogue.game("tictactoe"), "easy") in capsys.readouterr().out

@@ -5,12 +5,12 @@ from itertools import islice
 import pytest
 
 from opponents.samples import interval
-from plyground.games import catalogue
-from plyground.games.game import Game
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.game import Game
+from plyground.core.game import Position
 from plyground.opponents.opponent import Decision
 from plyground.opponents.roster import opponent
-from plyground.opponents.thinker import Sighted, Simulator, Thinker, decision_of, tell_report
+from plyground.opponents.searchers.search import DepthOpponent, MctsOpponent, SearchOpponent, decision_of, describe_report
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.mcts import Mcts
@@ -25,8 +25,8 @@ SIGHTED = ["sight=1", "sight=1.5", "sight=2", "sight=3"]
 THROWS = 600
 
 
-def sighted(game: Game, sight: float) -> Sighted:
-    return Sighted(game=game, name="test", blurb="", method="", sight=sight)
+def sighted(game: Game, sight: float) -> DepthOpponent:
+    return DepthOpponent(game=game, name="test", description="", method="", sight=sight)
 
 
 def open_positions(game: Game, games: int, step: int = 1) -> list[Position]:
@@ -124,7 +124,7 @@ def test_each_decision_depends_on_nothing_thought_before() -> None:
 
 
 def test_a_simulator_tells_how_many_games_it_simulated() -> None:
-    player = Simulator(game=OWARE, name="test", blurb="", method="", limit=Limit(nodes=300))
+    player = MctsOpponent(game=OWARE, name="test", description="", method="", limit=Limit(nodes=300))
     decision = player.decide(OWARE.start(), seed=2)
     assert decision.reason.startswith("300 simulated games favour it (wins less losses ")
     assert {each.move for each in decision.considered} == set(OWARE.start().legal_moves)
@@ -156,13 +156,13 @@ SENTENCES = [
 
 @pytest.mark.parametrize(("found", "sentence"), SENTENCES)
 def test_what_a_search_found_is_told_in_a_sentence(found: Report, sentence: str) -> None:
-    assert tell_report(found) == sentence
+    assert describe_report(found) == sentence
 
 
 def test_a_sentence_about_a_forced_end_is_true() -> None:
     """The line it names can be played, and ends the game after as many plies as it says."""
     told = 0
-    player = Thinker(game=BOARD, name="test", blurb="", method="", limit=Limit(depth=5))
+    player = SearchOpponent(game=BOARD, name="test", description="", method="", limit=Limit(depth=5))
     for position in open_positions(BOARD, few(60) + 5, 2):
         decision = player.decide(position)
         plies = plies_to_end(decision.score or 0)

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from plyground.games import catalogue
-from plyground.games.game import Game
+from plyground.core import catalogue
+from plyground.core.game import Game
 from plyground.play.match import Match, Status
 from plyground.play.record import format_record, parse_record
 from plyground.play.terms import Clock, Terms

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.play.accuracy import game_accuracy, move_accuracy, sharpness, win_chance
 from plyground.search.report import win_in
 

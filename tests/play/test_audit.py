@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.opponents.roster import opponent
 from plyground.play.audit import ForkLoss, audit, fork_loss
 from plyground.play.match import Match

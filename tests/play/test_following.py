@@ -2,8 +2,8 @@
 
 import pytest
 
-from plyground.games import catalogue
-from plyground.opponents.adaptive import Adaptive, Result, follow
+from plyground.core import catalogue
+from plyground.opponents.strength.adaptive import Adaptive, Result, follow
 from plyground.opponents.roster import opponent
 from plyground.play.following import history_of, seated
 from plyground.play.match import Match
@@ -35,7 +35,7 @@ def test_an_opponent_of_the_ladder_has_the_rating_in_its_name(name: str) -> None
 
 
 def test_a_named_opponent_has_its_measured_rating() -> None:
-    rating = opponent("medium", GAME).measured_rating
+    rating = opponent("medium", GAME).rating
     assert rating is not None
     assert history_of("you", GAME, [match(WON, "medium")]) == [Result(rating, 1.0)]
 
@@ -79,9 +79,9 @@ def test_the_adaptive_one_sits_down_at_the_level_that_suits_now() -> None:
     store.add(match("b2 a1"))
     foe = seated(opponent("adaptive", GAME), "you", store)
     assert isinstance(foe, Adaptive)
-    assert foe == follow(GAME, [Result(beginning.measured_rating or 0, 1.0)] * 3)
-    assert foe.told == f"You won 3 of 3: {beginning.measured_rating} to {foe.measured_rating}."
-    assert foe.name == f"adaptive={foe.measured_rating}"
+    assert foe == follow(GAME, [Result(beginning.rating or 0, 1.0)] * 3)
+    assert foe.told == f"You won 3 of 3: {beginning.rating} to {foe.rating}."
+    assert foe.name == f"adaptive={foe.rating}"
     assert seated(opponent(foe.name, GAME), "you", store) == foe
 
 
@@ -91,7 +91,7 @@ def test_the_latest_games_are_told() -> None:
         store.add(match(moves))
     foe = seated(opponent("adaptive", GAME), "you", store)
     assert foe == follow(GAME, [Result(200, score) for score in (0.0, 1.0, 1.0, 1.0, 0.5)])
-    assert foe.blurb.startswith("You won 3 of 4 and drew 1: 200 to ")
+    assert foe.description.startswith("You won 3 of 4 and drew 1: 200 to ")
 
 
 def test_without_a_store_a_level_once_set_stays() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyground.errors import BadMove, GameOver, IllegalMove, NotYourTurn, PlygroundError, Refused, TimeIsUp
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.play.match import Ending, Match, Note, Status
 from plyground.play.terms import Clock, Terms
 from scale import few
@@ -42,7 +42,7 @@ def test_a_match_may_begin_anywhere() -> None:
 def test_moves_are_numbers_or_texts_and_are_written_as_their_players_write_them() -> None:
     match = Match.begin(OWARE).play("D").play(5).play("a")
     assert match.moves == (3, 5, 0)
-    assert match.written_moves() == ["D", "f", "A"]
+    assert match.format_moves() == ["D", "f", "A"]
 
 
 def test_playing_leaves_the_earlier_match_as_it_was() -> None:
@@ -131,7 +131,7 @@ def test_a_refused_move_changes_nothing(move: str | int, error: type[Exception])
 @given(st.one_of(matches("oware"), boards().flatmap(matches)))
 def test_a_match_is_the_history_of_its_moves(match: Match) -> None:
     again = Match.begin(match.start)
-    for move in match.written_moves():
+    for move in match.format_moves():
         assert not again.is_over
         again = again.play(move)
     assert again == match
@@ -169,9 +169,9 @@ def test_a_move_for_the_other_seat_is_refused_and_says_whose_turn_it_is() -> Non
 
 
 def test_a_match_knows_when_it_waits_for_an_opponent() -> None:
-    assert not AGAINST_A_MACHINE.awaits_opponent
-    assert AGAINST_A_MACHINE.play("b2").awaits_opponent
-    assert not AGAINST_A_MACHINE.play("b2").resign(0).awaits_opponent
+    assert not AGAINST_A_MACHINE.is_opponent_turn
+    assert AGAINST_A_MACHINE.play("b2").is_opponent_turn
+    assert not AGAINST_A_MACHINE.play("b2").resign(0).is_opponent_turn
 
 
 def test_times_and_reasons_stay_with_their_moves() -> None:
@@ -197,22 +197,22 @@ def test_the_status_says_where_the_match_stands(moves: str, status: Status) -> N
 
 def test_between_two_people_one_move_is_taken_back() -> None:
     match = play_all(TWO_PEOPLE, ["b2", "a1"])
-    assert match.undo().written_moves() == ["b2"]
-    assert match.undo().undo().written_moves() == []
+    assert match.undo().format_moves() == ["b2"]
+    assert match.undo().undo().format_moves() == []
 
 
 def test_against_an_opponent_its_answer_is_taken_back_too() -> None:
     match = play_all(AGAINST_A_MACHINE, ["b2", "a1", "c1"])
-    assert match.undo().written_moves() == ["b2", "a1"], "it was still thinking"
-    assert match.undo().undo().written_moves() == []
-    assert match.play("a3").undo().written_moves() == ["b2", "a1"]
+    assert match.undo().format_moves() == ["b2", "a1"], "it was still thinking"
+    assert match.undo().undo().format_moves() == []
+    assert match.play("a3").undo().format_moves() == ["b2", "a1"]
 
 
 def test_an_opponents_first_move_stays() -> None:
     match = AFTER_A_MACHINE.play("b2")
     with pytest.raises(Refused, match="there is no move to take back"):
         match.undo()
-    assert play_all(match, ["a1", "c1"]).undo().written_moves() == ["b2"]
+    assert play_all(match, ["a1", "c1"]).undo().format_moves() == ["b2"]
 
 
 def test_nobody_takes_back_for_two_opponents() -> None:
@@ -229,7 +229,7 @@ def test_redo_stops_at_each_turn_of_a_person() -> None:
     match = play_all(AGAINST_A_MACHINE, ["b2", "a1", "c1", "a3", "a2"])
     start = match.undo().undo().undo()
     assert [len(start.moves), len(start.redo().moves), len(start.redo().redo().moves)] == [0, 2, 4]
-    assert start.redo().redo().redo().written_moves() == match.written_moves()
+    assert start.redo().redo().redo().format_moves() == match.format_moves()
 
 
 def test_another_move_ends_what_could_be_played_again() -> None:
@@ -353,7 +353,7 @@ def test_swapping_leaves_the_position_and_exchanges_the_players() -> None:
     swapped = match.swap()
     assert swapped.position == match.position
     assert (swapped.players, swapped.opponents) == (("sentinel", "Ama"), (True, False))
-    assert swapped.awaits_opponent
+    assert swapped.is_opponent_turn
     assert swapped.swap() == match
 
 

@@ -7,7 +7,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from play.machines import SEATINGS, TERMS, check, games, same_game
 from plyground.errors import GameOver, PlygroundError, Refused
-from plyground.games.game import Game
+from plyground.core.game import Game
 from plyground.play.match import Forfeit, Match
 from plyground.play.terms import Terms
 from scale import few
@@ -54,7 +54,7 @@ class MatchMachine(RuleBasedStateMachine):
             return
         self.line = self.line[: len(self.match.positions)]
         if before.forfeit is None:
-            assert not self.match.awaits_opponent
+            assert not self.match.is_opponent_turn
             assert len(self.match.moves) < len(before.moves)
             redone = _redone(self.match, len(before.moves))
             assert _all_moves(redone) == _all_moves(before)

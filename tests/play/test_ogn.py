@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyground.errors import BadPosition, BadRecord
-from plyground.games import catalogue
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.game import Position
 from plyground.play.match import Match
-from plyground.play.ogn import format_ogn, parse_ogn
+from plyground.games.oware.ogn import format_ogn, parse_ogn
 from scale import few
 from strategies import matches, oware_positions
 
@@ -20,7 +20,7 @@ CAPTURE = "1-0-0-0-0-2-1-2-0-0-0-1-20-21-S"
 
 
 def moves_of(text: str) -> str:
-    return " ".join(parse_ogn(text).written_moves())
+    return " ".join(parse_ogn(text).format_moves())
 
 
 # Writing
@@ -159,7 +159,7 @@ def test_a_bad_start_is_refused_with_what_is_wrong() -> None:
 
 def test_variations_within_variations_are_passed_over() -> None:
     match = parse_ogn("1. F (1. A a (1... b 2. B) 2. C) f")
-    assert match.written_moves() == ["F", "f"]
+    assert match.format_moves() == ["F", "f"]
 
 
 def test_a_result_that_the_moves_do_not_give_is_refused() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyground.errors import BadPosition, BadRecord, PlygroundError, UnknownName
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.play.match import Ending, Match, Note
 from plyground.play.record import format_record, parse_record, result_of
 from plyground.play.terms import Clock, Terms

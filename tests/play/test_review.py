@@ -6,15 +6,15 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
-from plyground.games import catalogue
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.game import Position
 from plyground.jit import INTERPRETED
 from plyground.opponents.opponent import Decision
 from plyground.play.advice import advise
 from plyground.play.match import Match
 from plyground.play.review import ERRORS, Grade, Judge, Review, review
 from plyground.search.limit import Limit
-from plyground.solve.mnk import solve
+from plyground.games.mnk.solver.solve import solve
 from scale import few
 from strategies import matches
 

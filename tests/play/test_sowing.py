@@ -5,11 +5,11 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
-from plyground.games import catalogue
-from plyground.games.oware import SEEDS
-from plyground.games.position import Position
-from plyground.games.sowing import frames, still
-from plyground.play.words import tell_sowing
+from plyground.core import catalogue
+from plyground.games.oware.rules import SEEDS
+from plyground.core.game import Position
+from plyground.games.oware.sowing import frames, still
+from plyground.play.words import describe_sowing
 from strategies import oware_positions
 
 
@@ -53,4 +53,4 @@ def test_each_step_puts_down_one_seed_or_takes_one_house(position: Position) -> 
 )
 def test_a_sowing_is_told_in_words(position: str, move: str, told: str) -> None:
     place = catalogue.game("oware").position(position)
-    assert tell_sowing(place, place.parse_move(move)).startswith(told)
+    assert describe_sowing(place, place.parse_move(move)).startswith(told)

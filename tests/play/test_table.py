@@ -20,9 +20,10 @@ from plyground.errors import (
     UnknownMatch,
     UnknownName,
 )
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.jit import INTERPRETED
-from plyground.opponents import chat, roster
+from plyground.opponents.models import chat
+from plyground.opponents import roster
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.play import thinking
 from plyground.play.advice import advise
@@ -66,7 +67,7 @@ class Dreamer(Opponent):
 @pytest.fixture
 def dreamer(monkeypatch: pytest.MonkeyPatch) -> Dreamer:
     """Whoever is called easy dreams."""
-    dreamer = Dreamer(game=TICTACTOE, name="easy", blurb="", method="")
+    dreamer = Dreamer(game=TICTACTOE, name="easy", description="", method="")
     monkeypatch.setattr(thinking, "opponent", lambda name, game: dreamer)
     return dreamer
 
@@ -89,7 +90,7 @@ def test_two_people_move_in_turn_and_every_move_is_timed(table: Table) -> None:
     match_id = table.start(TICTACTOE, ("Ama", "Kofi")).id
     table.move(match_id, "b2", seat=0)
     saved = table.move(match_id, "a1", seat=1)
-    assert saved.match.written_moves() == ["b2", "a1"]
+    assert saved.match.format_moves() == ["b2", "a1"]
     assert all(note.seconds is not None and 0 <= note.seconds < LONG for note in saved.match.notes)
     assert saved.version == 3
 
@@ -105,7 +106,7 @@ def test_an_opponent_answers_in_the_background_and_says_why(table: Table) -> Non
 
 def test_an_opponent_with_the_first_seat_begins(table: Table) -> None:
     saved = table.start(TICTACTOE, ("sentinel", "Ama"), opponents=(True, False))
-    assert table.wait(saved.id, LONG).match.written_moves() == ["b2"]
+    assert table.wait(saved.id, LONG).match.format_moves() == ["b2"]
 
 
 def test_two_opponents_play_to_the_end_while_somebody_watches(table: Table) -> None:
@@ -187,7 +188,7 @@ def test_an_opponent_that_is_not_there_or_cannot_play_is_refused(
     with pytest.raises(UnknownName, match="no opponent for tictactoe is called 'centinel'"):
         table.start(TICTACTOE, ("Ama", "centinel"), opponents=(False, True))
     monkeypatch.delenv(chat.URL, raising=False)
-    away = next(each for each in roster.opponents_of(TICTACTOE).values() if each.unavailable_because)
+    away = next(each for each in roster.opponents_of(TICTACTOE).values() if each.unavailable_reason)
     with pytest.raises(Unavailable, match=f"{away.name} cannot play: "):
         table.start(TICTACTOE, ("Ama", away.name), opponents=(False, True))
     assert table.list() == []
@@ -198,7 +199,7 @@ def test_a_change_of_an_old_version_is_a_conflict(table: Table) -> None:
     table.move(saved.id, "b2", version=1)
     with pytest.raises(Conflict, match="to version 2 from 1"):
         table.move(saved.id, "a1", version=1)
-    assert table.look(saved.id).match.written_moves() == ["b2"]
+    assert table.look(saved.id).match.format_moves() == ["b2"]
 
 
 # Interrupting
@@ -233,7 +234,7 @@ def test_nobody_answers_after_an_interruption(table: Table, dreamer: Dreamer, ho
     how(table, match_id)  # type: ignore[operator]
     assert dreamer.ended.wait(SOON)
     table.close()
-    assert table.look(match_id).match.written_moves() == ["b2"]
+    assert table.look(match_id).match.format_moves() == ["b2"]
 
 
 def test_a_refused_change_does_not_disturb_an_opponent(table: Table, dreamer: Dreamer) -> None:
@@ -349,7 +350,7 @@ def test_after_a_swap_the_opponent_moves_for_the_other_side(table: Table) -> Non
     table.swap(match_id)
     match = table.wait(match_id, LONG).match
     assert match.players == ("sentinel", "Ama")
-    assert match.written_moves() == ["b2"]
+    assert match.format_moves() == ["b2"]
 
 
 def test_another_opponent_may_take_the_seat(table: Table) -> None:
@@ -367,7 +368,7 @@ def test_a_restart_is_a_new_match_and_leaves_the_old_one(table: Table) -> None:
     new = table.restart(old.id)
     assert new.id != old.id
     assert new.match.moves == ()
-    assert table.look(old.id).match.written_moves() == ["b2"]
+    assert table.look(old.id).match.format_moves() == ["b2"]
 
 
 def test_the_terms_are_kept_to_at_the_table(table: Table) -> None:
@@ -428,7 +429,7 @@ def test_an_opponent_spends_a_part_of_its_clock_on_each_move(
             return Decision(move=turn.position.legal_moves[0], reason="I am thrifty.", rule="random")
 
     for own in (Limit(), Limit(seconds=0.5), Limit(seconds=3)):
-        saver = Saver(game=TICTACTOE, name="easy", blurb="", method="", limit=own)
+        saver = Saver(game=TICTACTOE, name="easy", description="", method="", limit=own)
         monkeypatch.setattr(thinking, "opponent", lambda name, game, saver=saver: saver)
         match_id = against(table, "easy", Terms(clock=Clock(seconds=20)))
         table.move(match_id, "b2")
@@ -450,4 +451,4 @@ def test_the_time_of_a_match_that_was_left_is_not_counted(table: Table) -> None:
     time.sleep(0.06)
     later = Table(table.store)
     assert later.resume(match_id).match.status is Status.IN_PROGRESS
-    assert later.move(match_id, "b2").match.written_moves() == ["b2"]
+    assert later.move(match_id, "b2").match.format_moves() == ["b2"]

@@ -9,12 +9,12 @@ from types import SimpleNamespace
 import pytest
 
 from plyground.errors import BadMove
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.play import thinking
 from plyground.play.gate import Busy, Gate, GivenUp
 from plyground.play.match import Ending, Match
-from plyground.play.store import MemoryStore, Saved
+from plyground.play.store import MemoryStore, StoredMatch
 from plyground.play.table import Table
 from plyground.play.terms import Clock, Terms
 from plyground.play.thinking import NO_PAUSE, PACES, Pause
@@ -47,7 +47,7 @@ class Sleeper(Opponent):
 @pytest.fixture
 def sleeper(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sleeper]:
     """Whoever is called easy sleeps."""
-    sleeper = Sleeper(game=TICTACTOE, name="easy", blurb="", method="")
+    sleeper = Sleeper(game=TICTACTOE, name="easy", description="", method="")
     monkeypatch.setattr(thinking, "opponent", lambda name, game: sleeper)
     yield sleeper
     sleeper.wake.set()
@@ -176,7 +176,7 @@ def test_a_move_that_nobody_could_answer_is_refused_and_changes_nothing(sleeper:
     assert table.look(mine) == before
     sleeper.wake.set()
     table.wait(busy, LONG)
-    assert table.move(mine, "b2").match.written_moves() == ["b2"]
+    assert table.move(mine, "b2").match.format_moves() == ["b2"]
     table.close()
 
 
@@ -213,7 +213,7 @@ def test_a_refused_or_unkept_move_gives_its_place_back(sleeper: Sleeper) -> None
         table.move(match_id, "z9")
 
     class Full(MemoryStore):
-        def save(self, before: Saved, match: Match, *, swapped: bool = False) -> Saved:
+        def save(self, before: StoredMatch, match: Match, *, swapped: bool = False) -> StoredMatch:
             raise OSError("the disk is full")
 
     broken = Table(Full(), gate=gate)
@@ -259,7 +259,7 @@ def test_a_cap_shortens_the_seconds_and_leaves_the_rest(
         (Limit(depth=7), Limit(depth=7, seconds=2)),
         (Limit(nodes=20_000), Limit(nodes=20_000, seconds=2)),
     ):
-        one = Sleeper(game=TICTACTOE, name="easy", blurb="", method="", limit=own, wake=sleeper.wake)
+        one = Sleeper(game=TICTACTOE, name="easy", description="", method="", limit=own, wake=sleeper.wake)
         monkeypatch.setattr(thinking, "opponent", lambda name, game, one=one: one)
         table = Table(MemoryStore(), longest=2.0)
         match_id = against_easy(table)

@@ -7,9 +7,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from play.machines import SEATINGS, TERMS, check, games
 from plyground.errors import Conflict, PlygroundError
-from plyground.games.game import Game
+from plyground.core.game import Game
 from plyground.play.match import Match
-from plyground.play.store import MemoryStore, Saved
+from plyground.play.store import MemoryStore, StoredMatch
 from plyground.play.table import Table
 from plyground.play.terms import Terms
 from scale import few
@@ -36,7 +36,7 @@ class TableMachine(RuleBasedStateMachine):
 
     def settle(self) -> None:
         self.saved = self.table.wait(self.id, LONG)
-        assert not self.saved.match.awaits_opponent, "it has answered"
+        assert not self.saved.match.is_opponent_turn, "it has answered"
 
     @property
     def match(self) -> Match:
@@ -79,7 +79,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule()
     def somebody_else_is_too_late(self) -> None:
         with pytest.raises(Conflict):
-            self.store.save(Saved(self.id, self.saved.version - 1, self.match), self.match)
+            self.store.save(StoredMatch(self.id, self.saved.version - 1, self.match), self.match)
 
     @invariant()
     def the_store_holds_what_the_table_says(self) -> None:

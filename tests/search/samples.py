@@ -4,8 +4,8 @@ import functools
 from itertools import islice
 from random import Random
 
-from plyground.games import catalogue, perft
-from plyground.games.position import Position
+from plyground.core import catalogue, perft
+from plyground.core.game import Position
 from plyground.search.engine import Engine
 from plyground.search.report import FORCED, WIN
 from plyground.testing import random_positions

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from plyground.errors import GameOver
-from plyground.games import catalogue
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.game import Position
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.negamax import QUIET_PLIES

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.jit import INTERPRETED
 from plyground.search import negamax
 from plyground.search.limit import Cancel, Limit

@@ -2,8 +2,8 @@
 
 import pytest
 
-from plyground.games import catalogue
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.game import Position
 from plyground.search.limit import Limit
 from plyground.search.report import WIN
 from plyground.search.symmetry import canonical

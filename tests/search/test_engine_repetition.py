@@ -1,6 +1,6 @@
 """A position that comes back ends a game of Oware: the engine plays for it, or around it."""
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.play.match import Match
 from plyground.search.limit import Limit
 from plyground.search.negamax import REPEATED

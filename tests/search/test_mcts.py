@@ -6,8 +6,8 @@ import threading
 import pytest
 
 from plyground.errors import GameOver
-from plyground.games import catalogue
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.game import Position
 from plyground.search.limit import Cancel, Limit
 from plyground.search.mcts import CERTAIN, Mcts
 from plyground.search.report import Report

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.games import catalogue
-from plyground.search.report import FORCED, WIN, Line, Report, plies_to_end, tell_score, win_in, write_line
+from plyground.core import catalogue
+from plyground.search.report import FORCED, WIN, Line, Report, plies_to_end, format_score, win_in, format_line
 
 GAME = catalogue.game("tictactoe")
 MOST_PLIES = WIN - FORCED
@@ -30,7 +30,7 @@ def a_report(*lines: Line, seconds: float = 2.0) -> Report:
     ],
 )
 def test_a_score_is_told_in_words(score: int, words: str) -> None:
-    assert tell_score(score) == words
+    assert format_score(score) == words
 
 
 @given(st.integers(0, MOST_PLIES), st.integers(0, MOST_PLIES))
@@ -70,6 +70,6 @@ def test_a_turned_report_renames_every_move_of_every_line() -> None:
 
 
 def test_a_line_is_written_as_its_players_write_it() -> None:
-    assert write_line(GAME.start(), (4, 0, 8)) == ["b2", "a1", "c3"]
-    assert write_line(catalogue.game("oware").start(), (5, 0, 3)) == ["F", "a", "D"]
-    assert write_line(GAME.start(), ()) == []
+    assert format_line(GAME.start(), (4, 0, 8)) == ["b2", "a1", "c3"]
+    assert format_line(catalogue.game("oware").start(), (5, 0, 3)) == ["F", "a", "D"]
+    assert format_line(GAME.start(), ()) == []

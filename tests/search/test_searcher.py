@@ -3,7 +3,7 @@
 import pytest
 
 from plyground.errors import UnknownName
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.search import SEARCHERS, Cancel, Limit, Report, Searcher, searcher
 from scale import few
 from search.samples import going_on

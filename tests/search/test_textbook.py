@@ -3,8 +3,8 @@
 import pytest
 
 from plyground.errors import GameOver
-from plyground.games import catalogue, perft
-from plyground.games.position import Position
+from plyground.core import catalogue, perft
+from plyground.core.game import Position
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import Report, win_in
 from plyground.search.textbook import Textbook, study

@@ -2,7 +2,7 @@
 
 import pytest
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.jit import INTERPRETED
 from plyground.search.limit import Limit
 from plyground.search.report import win_in

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from plyground.errors import PlygroundError
-from plyground.games import catalogue
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.game import Position
 from plyground.search import walk as walk_module
 from plyground.search.textbook import study
 from plyground.search.walk import INFINITY, Node, Walk

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyground.errors import BadBook, PlygroundError
-from plyground.games import catalogue
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.game import Position
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.report import win_in
@@ -32,7 +32,7 @@ from plyground.solve.book import (
     shipped_book,
     write_book,
 )
-from plyground.solve.mnk import solve
+from plyground.games.mnk.solver.solve import solve
 from scale import few
 
 SMALL = catalogue.game("tictactoe")

@@ -8,18 +8,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from opponents.samples import shows_more_than
-from plyground.games import catalogue
-from plyground.games.game import UNKNOWN
-from plyground.games.oware import SEEDS, State, seeds_on, store
-from plyground.games.position import Position
+from plyground.core import catalogue
+from plyground.core.types import UNKNOWN
+from plyground.games.oware.rules import SEEDS, State, seeds_on, store
+from plyground.core.game import Position
 from plyground.jit import INTERPRETED
 from plyground.play.match import Match
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.negamax import REPEATED
 from plyground.search.report import FORCED
-from plyground.solve.informed import WON, informed, known, promised_lead
-from plyground.solve.tablebase import Tablebase, empty, solve
+from plyground.games.oware.tablebase.knowledge import WON, informed, known, table_lead
+from plyground.games.oware.tablebase.table import Tablebase, empty, solve
 from scale import few
 
 GAME = catalogue.game("oware")
@@ -60,11 +60,11 @@ def known_score(state: State) -> int:
 @settings(max_examples=few(500) + 10, deadline=None)
 @given(endings())
 def test_a_score_promises_the_final_lead_that_the_table_gives(position: Position) -> None:
-    """``promised_lead`` undoes ``known``, whatever the stores are."""
+    """``table_lead`` undoes ``known``, whatever the stores are."""
     net = table().value(position.state)
     assert net is not None
     lead = store(position.state.mine) - store(position.state.theirs) + net
-    assert promised_lead(known_score(position.state)) == (lead or None)
+    assert table_lead(known_score(position.state)) == (lead or None)
 
 
 @settings(max_examples=few(500) + 10, deadline=None)
@@ -93,7 +93,7 @@ def test_nothing_is_known_of_more_seeds_than_the_table_has() -> None:
 
 @pytest.mark.parametrize("score", [0, 48, -48, 20_000, -20_000, FORCED, -FORCED, 31_999, REPEATED, -REPEATED])
 def test_other_scores_promise_no_lead(score: int) -> None:
-    assert promised_lead(score) is None
+    assert table_lead(score) is None
 
 
 @settings(max_examples=few(60) + 3, deadline=None)
@@ -104,7 +104,7 @@ def test_one_ply_with_the_table_sees_what_is_best(position: Position) -> None:
         return
     report = engine(True).search(position, Limit(depth=1))
     nets = table().moves(position.state)
-    leads = promised_lead(report.score)
+    leads = table_lead(report.score)
     if leads is not None:
         assert nets[report.move] == max(nets.values())
 

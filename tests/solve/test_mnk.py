@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 import naive_board
 import plyground as pg
 from plyground.errors import PlygroundError
-from plyground.games.game import Game
-from plyground.games.mnk_text import board_game, is_board
-from plyground.games.position import Position
+from plyground.core.game import Game
+from plyground.games.mnk.family import board_game, is_board
+from plyground.core.game import Position
 from plyground.jit import INTERPRETED
 from plyground.search.limit import Cancel, Limit
-from plyground.solve.mnk import Solution, new_prover, solve
+from plyground.solve.solution import Solution
+from plyground.games.mnk.solver.solve import new_prover, solve
 from scale import few
 from strategies import PICKS
 

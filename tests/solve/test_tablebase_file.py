@@ -15,10 +15,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from plyground.errors import BadTable, NoTable, TableNotSaved
-from plyground.games.oware_text import VARIANTS, oware_game
+from plyground.games.oware.family import VARIANTS, oware_game
 from plyground.jit import INTERPRETED
-from plyground.solve.tablebase import Tablebase, build, empty, solve
-from plyground.solve.tablebase_file import HEADER, map_table, read_header, save_table, table_path
+from plyground.games.oware.tablebase.table import Tablebase, build, empty, solve
+from plyground.games.oware.tablebase.file import HEADER, map_table, read_header, save_table, table_path
 from scale import few
 
 GAME = oware_game()

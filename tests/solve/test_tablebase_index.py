@@ -6,8 +6,8 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.games.oware import SEEDS, State, seeds_in, seeds_on
-from plyground.solve.tablebase_index import (
+from plyground.games.oware.rules import SEEDS, State, seeds_in, seeds_on
+from plyground.games.oware.tablebase.index import (
     UNKNOWN,
     board,
     first_index,

@@ -5,11 +5,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyground.bits import members
-from plyground.games.oware import HOUSES, Rules, State, legal_moves, play, seeds_in, store
-from plyground.games.oware_text import VARIANTS
-from plyground.solve.retrograde import Layer, spread, survey, take_back
-from plyground.solve.retrograde_swap import swap
-from plyground.solve.tablebase_index import first_index, unrank
+from plyground.games.oware.rules import (
+    HOUSES,
+    Rules,
+    State,
+    legal_moves,
+    play,
+    seeds_in,
+    store,
+)
+from plyground.games.oware.family import VARIANTS
+from plyground.games.oware.tablebase.retrograde import Layer, spread, survey, take_back
+from plyground.games.oware.tablebase.atomic_swap import swap
+from plyground.games.oware.tablebase.index import first_index, unrank
 from scale import few
 
 SEEDS = 14

@@ -10,13 +10,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyground.errors import PlygroundError
-from plyground.games import catalogue
-from plyground.games.oware import State
-from plyground.games.oware_text import VARIANTS, oware_game
+from plyground.core import catalogue
+from plyground.games.oware.rules import State
+from plyground.games.oware.family import VARIANTS, oware_game
 from plyground.jit import INTERPRETED
-from plyground.solve import tablebase
-from plyground.solve.tablebase import Tablebase, build, default_tablebase, empty, estimate, solve
-from plyground.solve.tablebase_index import first_index, unrank
+from plyground.games.oware.tablebase import table as tablebase
+from plyground.games.oware.tablebase.table import (
+    Tablebase,
+    build,
+    default_tablebase,
+    empty,
+    estimate,
+    solve,
+)
+from plyground.games.oware.tablebase.index import first_index, unrank
 from scale import few
 
 SEEDS = 6 if INTERPRETED else 12

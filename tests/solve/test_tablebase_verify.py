@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
-from plyground.games.game import Move
-from plyground.games.oware import State
-from plyground.games.oware_text import VARIANTS, oware_game
+from plyground.core.types import Move
+from plyground.games.oware.rules import State
+from plyground.games.oware.family import VARIANTS, oware_game
 from plyground.jit import INTERPRETED
-from plyground.solve.tablebase import Tablebase, empty, solve
-from plyground.solve.tablebase_index import first_index, rank, unrank
-from plyground.solve.tablebase_verify import verify
+from plyground.games.oware.tablebase.table import Tablebase, empty, solve
+from plyground.games.oware.tablebase.index import first_index, rank, unrank
+from plyground.games.oware.tablebase.verify import verify
 from scale import few
 
 GAME = oware_game()

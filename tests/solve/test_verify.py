@@ -10,11 +10,11 @@ import pytest
 
 import plyground as pg
 from plyground.errors import PlygroundError
-from plyground.games.position import Position
+from plyground.core.game import Position
 from plyground.jit import INTERPRETED
 from plyground.search.limit import Limit
-from plyground.solve.mnk_proof import write_proof
-from plyground.solve.verify import verify
+from plyground.games.mnk.solver.proof import write_proof
+from plyground.games.mnk.solver.verify import verify
 
 WON: list[tuple[str, str | None]] = [
     ("tictactoe", "XO./.../..."),

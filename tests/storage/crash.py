@@ -14,7 +14,7 @@ import sys
 import time
 from pathlib import Path
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.play.table import Table
 from plyground.storage.sql_store import SqlStore
 
@@ -30,7 +30,7 @@ def play_for_ever(url: str, seed: int, out: int) -> None:
     while True:
         saved = table.start(catalogue.game(rng.choice(GAMES)), ("one", "two"))
         while not saved.match.is_over:
-            written = [saved.version, *saved.match.written_moves()]
+            written = [saved.version, *saved.match.format_moves()]
             os.write(out, (json.dumps([saved.id, written]) + "\n").encode())
             if rng.random() < 0.1 and saved.match.moves:
                 saved = table.undo(saved.id)
@@ -77,7 +77,7 @@ def kill_many(url: str, kills: int, seed: int) -> dict[str, int]:
         store = SqlStore(url)
         for match_id, (version, *moves) in confirmed.items():
             saved = store.load(match_id)
-            written = [saved.version, *saved.match.written_moves()]
+            written = [saved.version, *saved.match.format_moves()]
             # At most one change more was saved than could still be told.
             same = written == [version, *moves]
             seen["lost"] += not (same or saved.version == int(str(version)) + 1)

@@ -11,7 +11,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from plyground.errors import StorageError
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.play.match import Match
 from plyground.storage import database
 from plyground.storage.database import (

@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from plyground.errors import Conflict, PlygroundError, UnknownMatch
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.play.match import Match, Note, Status
-from plyground.play.store import MemoryStore, Saved, Store
+from plyground.play.store import MemoryStore, StoredMatch, Store
 from plyground.play.terms import Clock, Terms
 from plyground.storage.sql_store import SqlStore
 from scale import few
@@ -41,7 +41,7 @@ class StoreTests:
     def test_a_match_is_kept_with_its_first_version(self, store: Store) -> None:
         saved = store.add(NEW)
         assert saved.version == 1
-        assert store.load(saved.id) == saved == Saved(saved.id, 1, NEW)
+        assert store.load(saved.id) == saved == StoredMatch(saved.id, 1, NEW)
 
     def test_every_match_gets_a_name_of_its_own(self, store: Store) -> None:
         assert store.add(NEW).id != store.add(NEW).id
@@ -87,7 +87,7 @@ class StoreTests:
 
     def test_of_many_writers_at_once_exactly_one_moves(self, store: Store) -> None:
         saved = store.add(NEW)
-        done: list[Saved] = []
+        done: list[StoredMatch] = []
         refused: list[Exception] = []
         ready = threading.Barrier(6)
 
@@ -110,7 +110,7 @@ class StoreTests:
         with pytest.raises(UnknownMatch, match="no match is called 'nobody'"):
             store.load("nobody")
         with pytest.raises(UnknownMatch):
-            store.save(Saved("nobody", 1, NEW), NEW)
+            store.save(StoredMatch("nobody", 1, NEW), NEW)
 
     def test_matches_are_listed_the_latest_first(self, store: Store) -> None:
         old, new, over = store.add(NEW), store.add(NEW.play("b2")), store.add(OVER)

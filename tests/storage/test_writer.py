@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import Connection, Engine, event, func, insert, select, text
 
 from plyground.errors import Conflict, StorageError
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.play.match import Match
-from plyground.play.store import Saved
+from plyground.play.store import StoredMatch
 from plyground.storage import sql_store
 from plyground.storage.database import open_database, reading
 from plyground.storage.schema import KEYS, MATCHES
@@ -184,7 +184,7 @@ def test_a_swap_that_comes_too_late_leaves_the_keys(store: SqlStore) -> None:
     saved = store.add(Match.begin(TICTACTOE, ("Ama", "Kofi")), ("a" * 64, "b" * 64))
     store.save(saved, saved.match.play("b2"))
     with pytest.raises(Conflict):
-        store.save(Saved(saved.id, 1, saved.match), saved.match.swap(), swapped=True)
+        store.save(StoredMatch(saved.id, 1, saved.match), saved.match.swap(), swapped=True)
     assert store.keys(saved.id) == ("a" * 64, "b" * 64)
 
 

@@ -9,7 +9,7 @@ from threading import Event
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.play.match import Match
 from plyground.play.store import Store
@@ -26,7 +26,7 @@ class First(Opponent):
     """Always plays the first legal move."""
 
     name: str = "first"
-    blurb: str = "Plays what comes first."
+    description: str = "Plays what comes first."
     method: str = "the first legal move"
 
     def think(self, turn: Turn) -> Decision:
@@ -68,7 +68,7 @@ class Table:
 
     @property
     def moves(self) -> list[str]:
-        return self.session.match.written_moves()
+        return self.session.match.format_moves()
 
     @property
     def picture(self) -> str:

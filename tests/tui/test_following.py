@@ -7,8 +7,8 @@ import pytest
 from textual.widgets import OptionList
 
 from plyground.cli.main import main
-from plyground.games import catalogue
-from plyground.opponents.adaptive import follow
+from plyground.core import catalogue
+from plyground.opponents.strength.adaptive import follow
 from plyground.opponents.roster import opponent
 from plyground.play.store import MemoryStore
 from plyground.tui.session import Session, Setup
@@ -44,7 +44,7 @@ def test_a_game_that_was_left_goes_on_at_its_level() -> None:
     foe = session.seats[1]
     assert foe is not None
     assert foe.name == session.match.players[1] == FIRST
-    assert foe.measured_rating == follow(GAME).measured_rating
+    assert foe.rating == follow(GAME).rating
     assert session.told == ""
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.opponents.roster import opponent
 from plyground.tui.screens.keys import Keys
 from plyground.tui.screens.lobby import Lobby
@@ -417,7 +417,7 @@ def test_a_searching_opponent_shows_its_thought() -> None:
 
 def test_an_opponent_that_cannot_play_says_why_and_the_app_goes_on() -> None:
     foe = opponent("tictactoe/persona-mentor")
-    assert foe.unavailable_because is not None
+    assert foe.unavailable_reason is not None
 
     async def scenario(table: Table) -> None:
         await table.press("b", "2")

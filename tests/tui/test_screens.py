@@ -2,7 +2,7 @@
 
 from textual.widgets import Input, OptionList
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.opponents.roster import opponents_of
 from plyground.play.match import Match
 from plyground.play.store import MemoryStore
@@ -117,7 +117,7 @@ def test_every_move_is_kept_and_a_left_game_goes_on() -> None:
         await table.press("ctrl+o")
         assert isinstance(table.app.screen, Shelf)
         await table.press("enter")
-        assert table.moves == session.match.written_moves()
+        assert table.moves == session.match.format_moves()
         assert table.words("title") == "Tic-tac-toe, 3x3: you (X) against speedy-gibbon (O)"
         await table.press("R")
         assert store.list(finished=False) == []

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.play.match import Match
 from plyground.play.store import MemoryStore, Store
 from plyground.tui.session import Session

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.play.gate import Busy
 from plyground.search.limit import Cancel
 from plyground.web.app import create_app

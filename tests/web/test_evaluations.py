@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.jit import INTERPRETED
 from plyground.play.match import Match
 from plyground.play.record import replay

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.play.match import Match
-from plyground.play.store import MemoryStore, Saved
+from plyground.play.store import MemoryStore, StoredMatch
 from plyground.play.terms import Clock, Terms
 from plyground.play.thinking import NO_PAUSE, PACES
 from plyground.web import events
@@ -191,7 +191,7 @@ def test_silence_is_broken_by_a_comment(monkeypatch: pytest.MonkeyPatch) -> None
 @played_in_a_loop
 async def test_a_slow_listener_hears_the_newest_match_alone() -> None:
     listener = Listener()
-    saved = Saved("x", 1, people())
+    saved = StoredMatch("x", 1, people())
     for number in range(1, 100):
         listener.tell("match", f"match {number}", saved)
         listener.tell("thought", f"thought {number}")
@@ -204,7 +204,7 @@ async def test_a_slow_listener_hears_the_newest_match_alone() -> None:
 async def test_a_thought_about_the_match_as_it_was_is_dropped() -> None:
     listener = Listener()
     listener.tell("thought", "old")
-    listener.tell("match", "new", Saved("x", 1, people()))
+    listener.tell("match", "new", StoredMatch("x", 1, people()))
     await asyncio.sleep(0.01)
     assert await listener.news(1) == {"match": "new"}
 

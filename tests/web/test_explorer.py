@@ -3,7 +3,7 @@
 import pytest
 from fastapi.testclient import TestClient
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.search.textbook import study
 from plyground.web import explorer
 from web.guests import Answer

@@ -8,7 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from plyground.play.advice import ADVICE
-from plyground.play.ogn import parse_ogn
+from plyground.games.oware.ogn import parse_ogn
 from plyground.play.record import parse_record
 from web.guests import FRIEND, PERSON, Answer, begin, foe, written
 
@@ -27,7 +27,7 @@ def test_a_new_match_tells_all_that_a_page_shows(client: TestClient) -> None:
     assert "moves" not in match["game"]
     assert match["game"]["rules"][0].startswith("The board has 3 columns")
     assert [player["kind"] for player in match["players"]] == ["person", "opponent"]
-    assert match["players"][1]["blurb"] == "Watches for forks and never loses."
+    assert match["players"][1]["description"] == "Watches for forks and never loses."
     assert match["players"][1]["rating"] is not None
     assert match["terms"] == {
         "takebacks": 3,
@@ -322,7 +322,7 @@ def test_a_match_can_be_taken_away_and_read_back(client: TestClient) -> None:
     guest = begin(client, PERSON, FRIEND, moves=list(RACE))
     answer = client.get(f"/api/matches/{guest.id}/record")
     assert answer.headers["Content-Disposition"] == f'attachment; filename="tictactoe-{guest.id[:8]}.json"'
-    assert parse_record(answer.text).written_moves() == list(RACE)
+    assert parse_record(answer.text).format_moves() == list(RACE)
     assert json.loads(answer.text)["result"] == "X"
     text = client.get(f"/api/matches/{guest.id}/record?format=text").text
     assert text.startswith("Tic-tac-toe, 3x3\nX: Ama, O: Kofi\n")
@@ -333,7 +333,7 @@ def test_a_match_can_be_taken_away_and_read_back(client: TestClient) -> None:
 def test_ogn_is_for_oware(client: TestClient) -> None:
     guest = begin(client, PERSON, FRIEND, game="oware", moves=["C", "d"])
     ogn = client.get(f"/api/matches/{guest.id}/record?format=ogn")
-    assert parse_ogn(ogn.text).written_moves() == ["C", "d"]
+    assert parse_ogn(ogn.text).format_moves() == ["C", "d"]
     other = begin(client, PERSON, FRIEND)
     refused = client.get(f"/api/matches/{other.id}/record?format=ogn")
     assert (refused.status_code, refused.json()["error"]) == (422, "BadRecord")

@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.checks import (
 )
 from starlette.types import Receive, Scope, Send
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.play.match import Match
 from plyground.web.app import create_app
 from plyground.web.keys import digest_of

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from plyground.games import catalogue
-from plyground.opponents.strength import ratings_of
+from plyground.core import catalogue
+from plyground.opponents.strength.ratings import ratings_of
 from plyground.web.app import create_app
 from web.conftest import QUICK
 

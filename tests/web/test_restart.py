@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.play import thinking
 from plyground.storage.sql_store import SqlStore
@@ -109,7 +109,7 @@ class Sleeper(Opponent):
 
 @pytest.fixture
 def sleeper(monkeypatch: pytest.MonkeyPatch) -> Sleeper:
-    sleeper = Sleeper(game=catalogue.game("tictactoe"), name="easy", blurb="", method="")
+    sleeper = Sleeper(game=catalogue.game("tictactoe"), name="easy", description="", method="")
     monkeypatch.setattr(thinking, "opponent", lambda name, game: sleeper)
     return sleeper
 

@@ -11,28 +11,17 @@ looked at, chosen by the seed of the tournament; openings, which nobody chose,
 are left out.
 """
 
-import functools
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from plyground.arena.adjudicate import table_score
+from plyground.arena.adjudicate import score_of_first
 from plyground.arena.tournament import Played, Tournament
-from plyground.games import catalogue
-from plyground.games.game import Game
-from plyground.games.mnk_text import is_board
-from plyground.games.oware_text import is_oware
-from plyground.games.position import Position
-from plyground.solve.mnk import new_prover
-from plyground.solve.mnk_prover import OutOfLimit
-
-PROOFS, LOOKUPS = 300, 3000
-"""So many moves of each player are looked at: on boards, where each takes a proof, and in Oware's tables."""
-
-PROOF = 20_000
-"""Nodes for the proof of one position: some hundredths of a second."""
+from plyground.core import catalogue
+from plyground.core.game import Game, Position
+from plyground.solve.solver import solver_of
 
 Place = tuple[Played, int]
 """A move: the game and its ply."""
@@ -51,7 +40,7 @@ class Accuracy:
         """Kept of decided; None where nothing was decided."""
         return self.kept / self.decided if self.decided else None
 
-    def as_json(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """For programs."""
         share = None if self.share is None else round(self.share, 4)
         return {"accuracy": share, "kept": self.kept, "decided": self.decided, "sampled": self.sampled}
@@ -60,9 +49,9 @@ class Accuracy:
 def accuracies(tournament: Tournament, games: Sequence[Played]) -> dict[str, Accuracy]:
     """The accuracy of every player; nothing for a game whose exact values nobody knows."""
     game = catalogue.game(tournament.game)
-    if not (is_board(game) or is_oware(game)):
+    most = solver_of(game).accuracy_sample
+    if not most:
         return {}
-    most = PROOFS if is_board(game) else LOOKUPS
     found = {}
     for name in tournament.names:
         places = [place for played in games for place in own_moves(played, name)]
@@ -81,16 +70,7 @@ def worth(position: Position) -> float | None:
     """What the first seat scores with perfect play on both sides: 1, 0.5 or 0; None if nobody knows."""
     if position.is_over:
         return 0.5 if position.winner is None else 1.0 - position.winner
-    return _proven(position) if is_board(position.game) else table_score(position)
-
-
-@functools.lru_cache(maxsize=1 << 14)
-def _proven(position: Position) -> float | None:
-    try:
-        value, _ = new_prover(position.game, PROOF, megabytes=1).value(position.state)
-    except OutOfLimit:
-        return None
-    return (1 + value) / 2 if position.turn == 0 else (1 - value) / 2
+    return score_of_first(position, solver_of(position.game).value(position))
 
 
 def _judge(game: Game, places: Sequence[Place]) -> Accuracy:

@@ -13,9 +13,9 @@ from plyground.arena.ratings import Ratings, rate
 from plyground.arena.schedule import fixtures, neighbours
 from plyground.arena.session import How, hold
 from plyground.arena.tournament import Tournament
+from plyground.core import catalogue
 from plyground.errors import PlygroundError
-from plyground.games import catalogue
-from plyground.opponents.ladder import LEVELS, Ladder, Rung, ladder_of
+from plyground.opponents.strength.ladder import LEVELS, Ladder, Rung, ladder_of
 
 REACH = 3
 SIGHTS = (0.0, 0.25, 0.5, 0.75, 1.0, 1.33, 1.67, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0)

@@ -28,7 +28,7 @@ class Duel:
         one, other = self.tournament.names
         return one, other
 
-    def as_json(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The result for programs."""
         one, other = self.names
         gap, margin = self.ratings.difference(one, other)
@@ -38,7 +38,7 @@ class Duel:
         return {
             **settings,
             "players": [one, other],
-            **self.tally.as_json(),
+            **self.tally.to_dict(),
             "elo": round(gap, 1),
             "margin": round(margin, 1),
             "interval": [round(gap - margin, 1), round(gap + margin, 1)],
@@ -98,9 +98,9 @@ def settled(sprt: Sprt, name: str, games: Sequence[Played]) -> bool:
     return len(games) % 2 == 0 and sprt.verdict(pair_counts(games, name)) is not None
 
 
-def tell_duel(result: Duel) -> str:
+def format_duel(result: Duel) -> str:
     """The result for people."""
-    row = result.as_json()
+    row = result.to_dict()
     one, other = row["players"]
     lost, worse, even, better, won = row["pairs"]
     low, high = row["interval"]

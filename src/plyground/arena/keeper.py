@@ -15,6 +15,7 @@ from typing import IO
 
 from plyground.arena.tournament import Played, Tournament, read_played
 from plyground.errors import BadRecord, PlygroundError
+from plyground.files import write_atomically
 
 SETTINGS = "tournament.json"
 GAMES = "games.jsonl"
@@ -57,20 +58,15 @@ class Keeper:
         """Close, with the games in the order of the schedule: equal tournaments are equal files."""
         self.close()
         if self._path is not None:
-            write_whole(self._path, "".join(f"{self.done[number].record}\n" for number in sorted(self.done)))
-
-
-def write_whole(path: Path, content: str | bytes) -> None:
-    """Replace a file in one step: whoever looks sees the old one or the new one."""
-    beside = path.with_name(f"{path.name}.new")
-    beside.write_bytes(content.encode() if isinstance(content, str) else content)
-    os.replace(beside, path)  # noqa: PTH105  # the name says what matters
+            write_atomically(
+                self._path, "".join(f"{self.done[number].record}\n" for number in sorted(self.done))
+            )
 
 
 def _check_settings(path: Path, tournament: Tournament) -> None:
     settings = tournament.settings()
     if not path.exists():
-        write_whole(path, json.dumps(settings, indent=2) + "\n")
+        write_atomically(path, json.dumps(settings, indent=2) + "\n")
         return
     try:
         found = json.loads(path.read_text(encoding="utf-8"))

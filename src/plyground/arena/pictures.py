@@ -11,7 +11,7 @@ from math import ceil, floor
 
 from plyground.arena.standings import Standings
 from plyground.arena.tally import Tally
-from plyground.opponents.ladder import Ladder
+from plyground.opponents.strength.ladder import Ladder
 
 WIDTH = 600
 STYLE = (

@@ -16,12 +16,12 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from plyground.arena.keeper import write_whole
 from plyground.arena.pictures import draw_lengths, draw_ratings, draw_shares
 from plyground.arena.png import MISSING, ratings_png
-from plyground.arena.standings import Standings, percent, tell_accuracy
+from plyground.arena.standings import Standings, format_accuracy, percent
+from plyground.core import catalogue
 from plyground.errors import PlygroundError
-from plyground.games import catalogue
+from plyground.files import write_atomically
 
 STYLE = """
 :root{color-scheme:light dark}
@@ -37,7 +37,7 @@ SHOWN_OPENINGS = 30
 
 def write_report(table: Standings, folder: Path) -> list[str]:
     """Write all files into ``folder``; what could not be made is told, a sentence each."""
-    data = table.as_json()
+    data = table.to_dict()
     files: dict[str, str | bytes] = {
         "report.html": page(table),
         "standings.json": json.dumps(data, indent=2) + "\n",
@@ -51,7 +51,7 @@ def write_report(table: Standings, folder: Path) -> list[str]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, content in files.items():
-            write_whole(folder / name, content)
+            write_atomically(folder / name, content)
     except OSError as error:
         raise PlygroundError(f"{folder} cannot hold a report: {error.strerror}") from None
     return [] if picture is not None else [MISSING]
@@ -83,13 +83,13 @@ def _players(table: Standings) -> Iterator[str]:
     yield "<h2>Ratings</h2>"
     yield _wide(draw_ratings(table))
     heads = ["player", "rating", "±", "games", "wins", "draws", "losses", "score", "better than\nthe next"]
-    rows = [_player(row) for row in table.as_json()["players"]]
+    rows = [_player(row) for row in table.to_dict()["players"]]
     if table.accuracy:
         heads += ["accuracy", "of moves\njudged"]
     yield _table(heads, rows)
     yield f"<p>{table.scale}; the bars are 95% intervals.</p>"
     if table.accuracy:
-        yield f"<p>{escape(tell_accuracy(table))}</p>"
+        yield f"<p>{escape(format_accuracy(table))}</p>"
 
 
 def _player(row: dict[str, Any]) -> list[object]:
@@ -122,7 +122,7 @@ def _first_move(table: Standings, seat: str) -> Iterator[str]:
 
 
 def _lengths(table: Standings) -> Iterator[str]:
-    plies = table.as_json()["plies_per_game"]
+    plies = table.to_dict()["plies_per_game"]
     yield "<h2>Length of the games</h2>"
     yield f"<p>{plies['mean']:g} plies on average, {plies['shortest']} to {plies['longest']}.</p>"
     yield _wide(draw_lengths(table))

@@ -28,7 +28,7 @@ TASK, LARGEST = 0.05, 50
 DEATHS = 5
 """So many times in a row without one finished game, and something is wrong with the games."""
 
-Bunch = tuple[list[Played], float]
+Batch = tuple[list[Played], float]
 """Games that were played one after the other, and the seconds they took."""
 
 
@@ -77,11 +77,11 @@ def play_on(
     would take longer than playing them.
     """
     waiting = iter(fixtures)
-    under_way: set[Future[Bunch]] = set()
+    under_way: set[Future[Batch]] = set()
     size = 1
     while True:
         while len(under_way) < ahead and (some := list(islice(waiting, size))):
-            under_way.add(pool.submit(play_bunch, tournament, some))
+            under_way.add(pool.submit(play_batch, tournament, some))
         if not under_way:
             return
         done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
@@ -91,7 +91,7 @@ def play_on(
             yield from games
 
 
-def play_bunch(tournament: Tournament, fixtures: Sequence[Fixture]) -> Bunch:
+def play_batch(tournament: Tournament, fixtures: Sequence[Fixture]) -> Batch:
     """Play some games, and say how many seconds they took."""
     began = time.perf_counter()
     games = [play_game(tournament, fixture) for fixture in fixtures]

@@ -9,9 +9,9 @@ from plyground.arena.accuracy import Accuracy, accuracies
 from plyground.arena.ratings import Ratings, rate
 from plyground.arena.tally import Tally, cross_table, tally
 from plyground.arena.tournament import Played, Tournament
-from plyground.games import catalogue
-from plyground.games.game import Game
-from plyground.opponents.ladder import LEVELS, measured_ladder
+from plyground.core import catalogue
+from plyground.core.game import Game
+from plyground.opponents.strength.ladder import LEVELS, measured_ladder
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Standings:
             found.setdefault(played.fixture.opening, []).append(played)
         return {number: tally(games) for number, games in sorted(found.items())}
 
-    def as_json(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The table for programs; the same tournament gives the same, whoever played it where."""
         gain, margin = self.ratings.advantage
         lengths = self.lengths()
@@ -66,7 +66,7 @@ class Standings:
             "by_clock": list(self.tournament.by_clock()),
             **({"anchors": dict(self.anchors)} if self.anchors else {}),
             "players": [self._player(name) for name in self.order],
-            "first_seat": {**self.seats().as_json(), "advantage": round(gain, 1), "margin": round(margin, 1)},
+            "first_seat": {**self.seats().to_dict(), "advantage": round(gain, 1), "margin": round(margin, 1)},
             "plies_per_game": {
                 "mean": round(mean(lengths), 1),
                 "median": median(lengths),
@@ -75,7 +75,7 @@ class Standings:
             },
             "openings": len(self.openings()),
             "cross_table": [
-                {"player": one, "against": other, **self.cross[one, other].as_json()}
+                {"player": one, "against": other, **self.cross[one, other].to_dict()}
                 for one in self.order
                 for other in self.order
                 if (one, other) in self.cross
@@ -92,9 +92,9 @@ class Standings:
             "rating": round(rating, 1),
             "margin": round(margin, 1),
             "interval": interval,
-            **self.total(name).as_json(),
+            **self.total(name).to_dict(),
             "better_than_next": superior,
-            **(self.accuracy[name].as_json() if name in self.accuracy else {}),
+            **(self.accuracy[name].to_dict() if name in self.accuracy else {}),
         }
 
 
@@ -123,14 +123,14 @@ def with_accuracy(table: Standings) -> Standings:
     return replace(table, accuracy=accuracies(table.tournament, table.games))
 
 
-def tell_standings(table: Standings) -> str:
+def format_standings(table: Standings) -> str:
     """The table for people."""
     width = max(len(name) for name in (*table.order, "player"))
     heads = (
         f"{'rating':>7} {'+/-':>5} {'games':>6} {'wins':>6} {'draws':>6} {'losses':>6} {'score':>7}  better"
     )
     lines = [f"    {'player':<{width}} {heads}{'  accuracy' if table.accuracy else ''}"]
-    for place, row in enumerate(table.as_json()["players"], start=1):
+    for place, row in enumerate(table.to_dict()["players"], start=1):
         lines.append(
             f"{place:>3} {row['name']:<{width}} {row['rating']:>7.0f} {row['margin']:>5.0f} "
             f"{row['games']:>6} {row['wins']:>6} {row['draws']:>6} {row['losses']:>6} "
@@ -140,7 +140,7 @@ def tell_standings(table: Standings) -> str:
     return "\n".join([*lines, "", *_remarks(table)])
 
 
-def tell_accuracy(table: Standings) -> str:
+def format_accuracy(table: Standings) -> str:
     """What accuracy means, and how much of it could be known."""
     decided = sum(each.decided for each in table.accuracy.values())
     sampled = sum(each.sampled for each in table.accuracy.values())
@@ -158,7 +158,7 @@ def _remarks(table: Standings) -> list[str]:
         f"{table.scale}; +/- is a 95% interval; better: than the next one.",
     ]
     if table.accuracy:
-        remarks.append(tell_accuracy(table))
+        remarks.append(format_accuracy(table))
     if clocks := table.tournament.by_clock():
         remarks.append(f"By the clock, so not repeatable: {', '.join(clocks)} (see --nodes).")
     return remarks

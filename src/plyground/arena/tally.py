@@ -41,7 +41,7 @@ class Tally:
         """The same games from the other side."""
         return Tally(self.losses, self.draws, self.wins)
 
-    def as_json(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The counts and the score for programs."""
         return {
             "games": self.games,

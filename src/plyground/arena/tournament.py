@@ -11,16 +11,16 @@ from dataclasses import asdict, dataclass, field
 from random import Random
 from typing import Any
 
-from plyground.arena.adjudicate import table_score
-from plyground.arena.openings import default_plies, opening
+from plyground.arena.adjudicate import settled_score
 from plyground.arena.schedule import Fixture, Pairing
+from plyground.core import catalogue
+from plyground.core.game import Game
 from plyground.errors import BadRecord, PlygroundError, Unavailable
-from plyground.games import catalogue
-from plyground.games.game import Game
-from plyground.opponents.ladder import climber
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponent
+from plyground.opponents.strength.ladder import climber
 from plyground.play.match import Match
+from plyground.play.openings import default_plies, opening
 from plyground.play.record import format_record
 from plyground.search.limit import Limit
 
@@ -91,8 +91,8 @@ class Tournament:
             player = self.player(name)
             if player.game.ruleset != game.ruleset:
                 raise PlygroundError(f"{name} plays {player.game.name}, and this is {game.name}")
-            if player.unavailable_because is not None:
-                raise Unavailable(f"{name} cannot play: {player.unavailable_because}")
+            if player.unavailable_reason is not None:
+                raise Unavailable(f"{name} cannot play: {player.unavailable_reason}")
 
     def by_clock(self) -> tuple[str, ...]:
         """Those whose play depends on the speed of the machine."""
@@ -129,7 +129,7 @@ def play_game(tournament: Tournament, fixture: Fixture) -> Played:
     seed = Random(f"{tournament.seed}|{fixture.number}").getrandbits(48)  # noqa: S311  # repeatable, not secret
     adjudged = None
     while not match.is_over:
-        adjudged = table_score(match.position) if tournament.adjudicate else None
+        adjudged = settled_score(match.position) if tournament.adjudicate else None
         if adjudged is not None:
             break
         player = players[match.position.turn]

@@ -28,11 +28,11 @@ from pathlib import Path
 
 from plyground.arena.schedule import Pairing, fixtures, gauntlet, round_robin
 from plyground.arena.session import How, Progress, hold
-from plyground.arena.standings import Standings, ladder_anchors, standings, tell_standings, with_accuracy
+from plyground.arena.standings import Standings, format_standings, ladder_anchors, standings, with_accuracy
 from plyground.arena.tournament import Tournament
 from plyground.cli.common import add_game, add_json, announce_compiling, whole_number
+from plyground.core import catalogue
 from plyground.errors import PlygroundError
-from plyground.games import catalogue
 from plyground.interop.guests import guests_among
 from plyground.search.limit import Limit
 
@@ -104,7 +104,7 @@ def run(args: Namespace) -> int:
     if args.out is not None:
         table = with_accuracy(table)
         _report(table, args.out)
-    print(json.dumps(table.as_json()) if args.json else tell_standings(table))
+    print(json.dumps(table.to_dict()) if args.json else format_standings(table))
     return 0
 
 

@@ -20,14 +20,14 @@ from plyground.cli.common import (
     seconds,
     whole_number,
 )
-from plyground.games.position import Position
+from plyground.core.game import Position
 from plyground.opponents.opponent import Decision
-from plyground.opponents.outside import summon
-from plyground.opponents.roster import oracle
-from plyground.opponents.thinker import decision_of
+from plyground.opponents.programs.program import resolve_opponent
+from plyground.opponents.roster import strongest_opponent
+from plyground.opponents.searchers.search import decision_of
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
-from plyground.search.report import Report, tell_score
+from plyground.search.report import Report, format_score
 from plyground.search.searcher import SEARCHERS, searcher
 
 DEFAULT_SECONDS = 1.0
@@ -54,7 +54,7 @@ def run(args: Namespace) -> int:
     """Print the move, with its score and the reason for it."""
     position = position_of(args)
     announce_compiling(position.game)
-    answer = _decide(position, args).as_data(position)
+    answer = _decide(position, args).to_dict(position)
     print(json.dumps(answer) if args.json else f"{answer['move']}  {answer['reason']}")
     return 0
 
@@ -71,7 +71,7 @@ def _decide(position: Position, args: Namespace) -> Decision:
         tell = _tell if args.progress else None
         chosen = Engine(game, jobs=args.jobs) if name == Engine.name else searcher(name, game, args.seed)
         return decision_of(chosen.search(position, limit, progress=tell))
-    who = summon(name, game) if name else oracle(game)
+    who = resolve_opponent(name, game) if name else strongest_opponent(game)
     own = who.limit if name else Limit(seconds=DEFAULT_SECONDS)
     return who.decide(position, limit=limit if limit != Limit() else own, seed=args.seed)
 
@@ -79,4 +79,4 @@ def _decide(position: Position, args: Namespace) -> Decision:
 def _tell(report: Report) -> None:
     line = " ".join(report.line)
     speed = f"{report.nodes:>12,} nodes {report.nodes_per_second:>11,}/s"
-    print(f"{report.depth:>3} {tell_score(report.score):>10} {speed}  {line}", file=sys.stderr)
+    print(f"{report.depth:>3} {format_score(report.score):>10} {speed}  {line}", file=sys.stderr)

@@ -20,10 +20,9 @@ from pathlib import Path
 from random import Random
 
 from plyground.cli.common import add_game, add_json, announce_compiling, seconds, whole_number
+from plyground.core import catalogue
+from plyground.core.game import Game
 from plyground.errors import PlygroundError
-from plyground.games import catalogue
-from plyground.games.game import Game
-from plyground.games.mnk_text import is_board
 from plyground.search.limit import Limit
 from plyground.solve.book import (
     Book,
@@ -36,6 +35,7 @@ from plyground.solve.book import (
     search_judge,
     write_book,
 )
+from plyground.solve.solver import solver_of
 
 DEFAULT_DEPTH = 13
 
@@ -89,7 +89,7 @@ def _build(args: Namespace) -> int:
 
 
 def _judge(game: Game, depth: int | None, time: float) -> Judge:
-    if depth is None and is_board(game):
+    if depth is None and solver_of(game).can_solve(game):
         return proof_judge(Limit(seconds=time))
     return search_judge(game, Limit(depth=depth or DEFAULT_DEPTH))
 
@@ -131,6 +131,6 @@ def _verify(args: Namespace) -> int:
 
 def _judge_of(book: Book, entry: Entry) -> Judge:
     """Judge an entry again by the means it was made with."""
-    if entry.exact and is_board(book.game):
+    if entry.exact and solver_of(book.game).can_solve(book.game):
         return proof_judge(Limit(seconds=60))
     return search_judge(book.game, Limit(depth=entry.depth))

@@ -22,14 +22,14 @@ from dataclasses import asdict
 from pathlib import Path
 
 from plyground.arena.calibrate import REACH, SIGHTS, Step, calibrate, check, known_ladder
-from plyground.arena.keeper import write_whole
 from plyground.arena.pictures import draw_ladder
 from plyground.arena.session import How
 from plyground.cli.arena import add_holding, at_least_one, how_to_hold, interrupted
 from plyground.cli.common import add_game, add_json
+from plyground.core import catalogue
 from plyground.errors import PlygroundError
-from plyground.games import catalogue
-from plyground.opponents.ladder import LEVELS, Ladder, format_ladder, ladder_of, ladder_path
+from plyground.files import write_atomically
+from plyground.opponents.strength.ladder import LEVELS, Ladder, format_ladder, ladder_of, ladder_path
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -78,7 +78,7 @@ def _print(ladder: Ladder, args: Namespace) -> None:
 def _write(path: Path, text: str) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, text)
+        write_atomically(path, text)
     except OSError as error:
         raise PlygroundError(f"{path} cannot be written: {error.strerror}") from None
 

@@ -3,10 +3,9 @@
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from plyground.games import catalogue
-from plyground.games.game import Game
-from plyground.games.position import Position
-from plyground.jit import is_kept
+from plyground.core import catalogue
+from plyground.core.game import Game, Position
+from plyground.jit import is_cached
 
 
 def add_game(parser: ArgumentParser) -> None:
@@ -50,5 +49,5 @@ def seconds(text: str) -> float:
 
 def announce_compiling(game: Game) -> None:
     """Tell a person at a terminal that the first search of a game takes some seconds."""
-    if sys.stderr.isatty() and not is_kept(game.bound("plyground.search.negamax").value):
+    if sys.stderr.isatty() and not is_cached(game.bound("plyground.search.negamax").value):
         print(f"compiling the engine for {game.title}, once; a few seconds ...", file=sys.stderr)

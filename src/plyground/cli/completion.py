@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from importlib import import_module
 
 from plyground.cli.main import COMMANDS, parser_of
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.opponents.roster import opponents_of
 
 SHELLS = ("bash", "zsh", "fish")

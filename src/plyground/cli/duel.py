@@ -17,7 +17,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from math import isfinite
 from pathlib import Path
 
-from plyground.arena.duel import duel, settled, tell_duel
+from plyground.arena.duel import duel, format_duel, settled
 from plyground.arena.schedule import fixtures, round_robin
 from plyground.arena.session import hold
 from plyground.arena.sprt import Sprt
@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
     except KeyboardInterrupt:
         return interrupted(args.out)
     result = duel(tournament, played, sprt)
-    print(json.dumps(result.as_json()) if args.json else tell_duel(result))
+    print(json.dumps(result.to_dict()) if args.json else format_duel(result))
     return 0
 
 

@@ -16,12 +16,12 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from plyground.cli.common import add_game, add_json, seconds
-from plyground.games import catalogue
-from plyground.games.game import Game
+from plyground.core import catalogue
+from plyground.core.game import Game
 from plyground.interop.compliance import Verdict, check_program
 from plyground.interop.ugi import serve
-from plyground.opponents.engine_process import PATIENCE, split_command
-from plyground.opponents.protocol import PROTOCOLS, protocol
+from plyground.opponents.programs.process import PATIENCE, split_command
+from plyground.opponents.programs.protocol import PROTOCOLS, protocol
 
 
 def arguments(parser: ArgumentParser) -> None:

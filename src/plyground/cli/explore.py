@@ -16,10 +16,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from plyground.cli.common import add_game, add_json, add_position, position_of, whole_number
+from plyground.core.game import Position
 from plyground.errors import GameOver, PlygroundError
-from plyground.games.position import Position
 from plyground.search.textbook import TO_THE_END, study
-from plyground.search.walkthrough import Walkthrough, compare, tell_value, tell_window
+from plyground.search.walkthrough import Walkthrough, compare, format_value, format_window
 
 DEFAULT_DEPTH = 3
 HELP = "Enter next, b back, r run, a number to jump, e what is below, q quit"
@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
     """Search, then tell it all or step through it."""
     position = position_of(args)
     if position.is_over:
-        raise GameOver(f"there is nothing to explore: {position.tell_end()}")
+        raise GameOver(f"there is nothing to explore: {position.describe_end()}")
     if args.depth < 1:
         raise PlygroundError("the depth is 0; expected at least 1")
     depth, pruning = min(args.depth, TO_THE_END), args.algorithm == "alphabeta"
@@ -73,7 +73,7 @@ def _heading(position: Position, args: Namespace) -> Iterator[str]:
 def _summary(through: Walkthrough) -> Iterator[str]:
     root = through.tree[0]
     moves = through.tell(len(through.steps) - 1).rpartition(" by ")[2]
-    yield f"The value: {tell_value(root.value)}, by {moves}."
+    yield f"The value: {format_value(root.value)}, by {moves}."
 
 
 class Stepper:
@@ -155,6 +155,6 @@ class Stepper:
         yield through.position(step.node).draw()
         for node in through.path(place)[:-1] if step.what == "leaf" else through.path(place):
             player = "Max" if node.maximizing else "Min"
-            window = tell_window(*through.window(node, place))
+            window = format_window(*through.window(node, place))
             yield f"{'  ' * node.ply}{through.name(node)}: {player} {window}"
         yield f"-> {through.tell(place)}"

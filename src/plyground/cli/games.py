@@ -13,7 +13,7 @@ import json
 from argparse import ArgumentParser, Namespace
 
 from plyground.cli.common import add_json
-from plyground.games import catalogue
+from plyground.core import catalogue
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -23,7 +23,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print one game a line, or one JSON list."""
-    rows = [game.as_data() for game in catalogue.all_games().values()]
+    rows = [game.to_dict() for game in catalogue.all_games().values()]
     if args.json:
         print(json.dumps(rows, indent=2))
         return 0

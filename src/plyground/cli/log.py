@@ -67,10 +67,10 @@ def take_over(store: Any, path: Path) -> int:
     return 0
 
 
-def print_audit(path: Path, as_json: bool) -> int:
+def print_audit(path: Path, to_dict: bool) -> int:
     """Print what the log tells."""
     tallies = audit(read_games(path))
-    if as_json:
+    if to_dict:
         print(json.dumps([describe(tally) for tally in tallies], indent=2))
         return 0
     width = max([len(tally.player) for tally in tallies], default=0) + 2

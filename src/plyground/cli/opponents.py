@@ -12,9 +12,9 @@ import json
 from argparse import ArgumentParser, Namespace
 
 from plyground.cli.common import add_json
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.opponents.roster import opponents_of
-from plyground.opponents.strength import ratings_of, tell_rating
+from plyground.opponents.strength.ratings import format_rating, ratings_of
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -28,14 +28,14 @@ def run(args: Namespace) -> int:
     games = [catalogue.game(args.game)] if args.game else list(catalogue.all_games().values())
     everyone = [each for game in games for each in opponents_of(game).values()]
     if args.json:
-        print(json.dumps([each.as_data() for each in everyone], indent=2))
+        print(json.dumps([each.to_dict() for each in everyone], indent=2))
         return 0
     width = max(len(each.full_name) for each in everyone)
     for each in everyone:
         measured = each.name in ratings_of(each.game)
-        strength = f"{tell_rating(each.game, each.name)}; " if measured else ""
-        print(f"{each.full_name:<{width}}  {each.blurb}")
+        strength = f"{format_rating(each.game, each.name)}; " if measured else ""
+        print(f"{each.full_name:<{width}}  {each.description}")
         print(f"{'':<{width}}  {strength}{each.method}")
-        if each.unavailable_because:
-            print(f"{'':<{width}}  not available: {each.unavailable_because}")
+        if each.unavailable_reason:
+            print(f"{'':<{width}}  not available: {each.unavailable_reason}")
     return 0

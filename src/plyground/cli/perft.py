@@ -11,7 +11,7 @@ import time
 from argparse import ArgumentParser, Namespace
 
 from plyground.cli.common import add_game, add_json, add_position, position_of, whole_number
-from plyground.games.perft import count, split
+from plyground.core.perft import count, split
 
 
 def arguments(parser: ArgumentParser) -> None:

@@ -11,16 +11,16 @@ from collections.abc import Callable
 
 from plyground.errors import PlygroundError
 from plyground.play.advice import ADVICE
-from plyground.play.words import tell_move, tell_position
+from plyground.play.words import describe_move, describe_position
 from plyground.tui.session import Session
-from plyground.tui.words import introduce, tell_players, tell_result, tell_turn
+from plyground.tui.words import describe_players, describe_result, describe_turn, introduce
 
 HELP = "Write a move, or: hint, undo, redo, moves, past, board, swap, new, resign, help, quit."
 
 
 def play(session: Session) -> int:
     """Play until the game ends or the player quits; the exit status."""
-    print(f"{session.game.title}: {tell_players(session)}.")
+    print(f"{session.game.title}: {describe_players(session)}.")
     for foe in filter(None, session.seats):
         print(f"{foe.name}: {introduce(foe)}")
     print(HELP)
@@ -54,8 +54,8 @@ class _Talk:
             elif not self.ask():
                 print("Goodbye.")
                 return 0
-        print(tell_position(self.session.match.position))
-        print(tell_result(self.session))
+        print(describe_position(self.session.match.position))
+        print(describe_result(self.session))
         return 0
 
     def answer(self) -> None:
@@ -63,14 +63,14 @@ class _Talk:
         foe, match = self.session.waiting_for, self.session.match
         assert foe is not None
         decision = foe.decide(match.position, seed=self.session.seed, past=match.positions[:-1])
-        print(f"{foe.name} plays {tell_move(match.position, decision.move)}. {decision.reason}")
+        print(f"{foe.name} plays {describe_move(match.position, decision.move)}. {decision.reason}")
         self.session.answer(decision)
 
     def ask(self) -> bool:
         """Take one line from the player; False to stop."""
-        print(tell_position(self.session.match.position))
+        print(describe_position(self.session.match.position))
         try:
-            words = input(f"{tell_turn(self.session)}: ").strip()
+            words = input(f"{describe_turn(self.session)}: ").strip()
         except EOFError:
             print()
             return False
@@ -90,7 +90,7 @@ class _Talk:
             return
         before = self.session.match.position
         self.session.play(words)
-        print(f"You play {tell_move(before, self.session.match.moves[-1])}.")
+        print(f"You play {describe_move(before, self.session.match.moves[-1])}.")
 
     def new(self) -> None:
         """Begin anew, and tell how strong an adaptive opponent is now."""
@@ -112,7 +112,7 @@ class _Talk:
 
     def past(self) -> None:
         """List the moves so far."""
-        print(" ".join(self.session.match.written_moves()) or "No move was made yet.")
+        print(" ".join(self.session.match.format_moves()) or "No move was made yet.")
 
     def board(self) -> None:
         """Draw the board."""

@@ -20,10 +20,10 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from plyground.cli.common import announce_compiling, seconds
+from plyground.core import catalogue
+from plyground.core.game import Game
 from plyground.errors import PlygroundError, UnknownName
-from plyground.games import catalogue
-from plyground.games.game import Game
-from plyground.opponents.outside import summon
+from plyground.opponents.programs.program import resolve_opponent
 from plyground.opponents.roster import default_opponent
 from plyground.play.store import Store
 from plyground.tui.session import Session, Setup
@@ -86,10 +86,10 @@ def setup_of(args: Namespace, seed: int) -> Setup:
     """The game that was asked for, with what is usual in the place of what was not."""
     game = catalogue.game(args.game) if args.game else None
     if game is None and "/" in (args.opponent or ""):
-        foe = summon(args.opponent)
+        foe = resolve_opponent(args.opponent)
     else:
         game = game or catalogue.game("tictactoe")
-        foe = summon(args.opponent, game) if args.opponent else default_opponent(game)
+        foe = resolve_opponent(args.opponent, game) if args.opponent else default_opponent(game)
     return Setup.against(foe, seat_of(args.seat, foe.game), seed)
 
 

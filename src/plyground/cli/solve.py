@@ -19,7 +19,8 @@ from plyground.cli.common import add_game, add_json, add_position, position_of, 
 from plyground.errors import PlygroundError
 from plyground.search.limit import Limit
 from plyground.solve.exact import exact
-from plyground.solve.mnk import Solution
+from plyground.solve.solution import Solution
+from plyground.solve.solver import solver_of
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -36,7 +37,7 @@ def run(args: Namespace) -> int:
     solution = exact(position_of(args), Limit(seconds=args.time))
     if args.proof is not None:
         _write_proof(solution, args.proof)
-    print(json.dumps(solution.as_data()) if args.json else tell(solution, args.time))
+    print(json.dumps(solution.to_dict()) if args.json else tell(solution, args.time))
     return 0
 
 
@@ -46,7 +47,7 @@ def tell(solution: Solution, time_limit: float) -> str:
     if solution.value is None:
         return f"not decided within {time_limit:g} s ({solution.nodes:,} nodes)"
     if position.is_over:
-        return f"the game is over: {position.tell_end()}"
+        return f"the game is over: {position.describe_end()}"
     best = " ".join(position.format_move(move) for move in solution.best)
     more = "" if solution.complete else f" (perhaps more: stopped after {time_limit:g} s)"
     if solution.distance is None:
@@ -57,11 +58,9 @@ def tell(solution: Solution, time_limit: float) -> str:
 
 
 def _write_proof(solution: Solution, path: Path) -> None:
-    from plyground.solve.mnk_proof import write_proof
-
     if solution.value is None:
         raise PlygroundError(f"{solution.position} was not decided in time, so there is no proof to write")
     try:
-        write_proof(solution.position, path)
+        solver_of(solution.position.game).write_proof(solution.position, path)
     except OSError as error:
         raise PlygroundError(f"{path} cannot be written: {error.strerror}") from None

@@ -25,15 +25,14 @@ from typing import Any
 import numpy as np
 
 from plyground.cli.common import add_json, whole_number
+from plyground.core import catalogue
+from plyground.core.game import Game, Position
 from plyground.errors import BadTable, NoTable, PlygroundError
-from plyground.games import catalogue
-from plyground.games.game import Game
-from plyground.games.oware import SEEDS
-from plyground.games.position import Position
-from plyground.solve import tablebase
-from plyground.solve.tablebase import Progress, Tablebase
-from plyground.solve.tablebase_file import read_header, table_path
-from plyground.solve.tablebase_index import first_index, seeds_on_board
+from plyground.games.oware.rules import SEEDS
+from plyground.games.oware.tablebase import table as tablebase
+from plyground.games.oware.tablebase.file import read_header, table_path
+from plyground.games.oware.tablebase.index import first_index, seeds_on_board
+from plyground.games.oware.tablebase.table import Progress, Tablebase
 
 _BAR = 40
 
@@ -87,12 +86,12 @@ def build(seeds: int, folder: Path, game: Game, jobs: int) -> int:
     return 0
 
 
-def info(table: Tablebase, as_json: bool) -> int:
+def info(table: Tablebase, to_dict: bool) -> int:
     """Print where the table is, and how many boards are good for the mover, by number of seeds."""
     assert table.path is not None
     header = read_header(table.path, table.game.ruleset)
     rows = [_count(table, seeds) for seeds in range(table.seeds + 1)]
-    if as_json:
+    if to_dict:
         facts: dict[str, Any] = {"game": table.game.name, "ruleset": header.ruleset, "path": str(table.path)}
         facts |= {"seeds": table.seeds, "boards": len(table.values), "checksum": header.checksum}
         print(json.dumps(facts | {"counts": rows}))
@@ -104,7 +103,7 @@ def info(table: Tablebase, as_json: bool) -> int:
     return 0
 
 
-def probe(table: Tablebase, text: str, as_json: bool) -> int:
+def probe(table: Tablebase, text: str, to_dict: bool) -> int:
     """Print the value of a position and of each legal move."""
     position = read_position(text, table.game)
     value = table.value(position.state)
@@ -115,7 +114,7 @@ def probe(table: Tablebase, text: str, as_json: bool) -> int:
         )
     nets = table.moves(position.state)
     moves = {position.format_move(move): net for move, net in nets.items()}
-    if as_json:
+    if to_dict:
         answer: dict[str, Any] = {"game": table.game.name, "position": str(position), "value": value}
         best = [move for move, net in moves.items() if net == value]
         print(json.dumps(answer | {"moves": moves, "best": best}))
@@ -128,7 +127,7 @@ def probe(table: Tablebase, text: str, as_json: bool) -> int:
 
 def verify(folder: Path, game: Game, jobs: int) -> int:
     """Check file and values; status 1 if something is wrong."""
-    from plyground.solve.tablebase_verify import verify as find_fault
+    from plyground.games.oware.tablebase.verify import verify as find_fault
 
     try:
         table = Tablebase.open(folder, game)
@@ -137,7 +136,7 @@ def verify(folder: Path, game: Game, jobs: int) -> int:
         return 1
     fault = find_fault(table, jobs, _bar("checking"))
     if fault is not None:
-        houses = game.notation.format_position(fault.state, 0, game).rsplit("-", 3)[0]
+        houses = str(Position(game, fault.state)).rsplit("-", 3)[0]
         print(f"the value {fault.value} of {houses} is wrong: {fault.reason}")
         return 1
     print(f"{table.path}: {len(table.values):,} values are right")

@@ -10,7 +10,7 @@ Exit status 0: valid; 1: not, and the place is named.
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from plyground.solve.verify import verify
+from plyground.games.mnk.solver.verify import verify
 
 
 def arguments(parser: ArgumentParser) -> None:

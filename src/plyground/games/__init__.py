@@ -1,1 +1,5 @@
-"""The rules of the games, and how positions and moves are written."""
+"""The built-in games, one folder per family.
+
+Nothing outside a family's folder names it, except for one line in
+``plyground.core.catalogue``.
+"""

@@ -9,13 +9,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
+from plyground.core.game import Game, Position
+from plyground.core.text import shorten
 from plyground.errors import PlygroundError, ProgramFailed
-from plyground.games.game import Game
-from plyground.games.notation import shorten
-from plyground.games.position import Position
-from plyground.opponents.engine_process import EngineProcess
-from plyground.opponents.outside import Answer
-from plyground.opponents.protocol import UGI, Protocol, write_position
+from plyground.opponents.programs.process import EngineProcess
+from plyground.opponents.programs.program import Answer
+from plyground.opponents.programs.protocol import UGI, Protocol, write_position
 from plyground.play.match import Match
 
 LONGEST_GAME = 400

@@ -1,7 +1,7 @@
 """A game under way, kept by an environment that is stepped very often."""
 
-from plyground.games.game import Move
-from plyground.games.position import Position
+from plyground.core.game import Position
+from plyground.core.types import Move
 from plyground.play.match import Match
 
 

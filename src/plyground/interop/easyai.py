@@ -15,8 +15,9 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import redirect_stdout
 from typing import Any
 
+from plyground.core.game import Game
+from plyground.core.types import Move
 from plyground.errors import PlygroundError
-from plyground.games.game import Game, Move
 from plyground.interop.foreign import Foreign, foreign_game
 
 METHODS = ("possible_moves", "make_move", "is_over")

@@ -16,11 +16,12 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from plyground.bits import mix, wrap
+from plyground.core.game import Game, Notation, Position
+from plyground.core.text import shorten
+from plyground.core.types import UNKNOWN, Move, MoveSet
 from plyground.errors import BadMove, BadPosition
-from plyground.games.game import UNKNOWN, Game, Move, MoveSet
-from plyground.games.notation import Notation, shorten
 from plyground.opponents.opponent import Decision, Opponent, Turn
-from plyground.opponents.thinker import decision_of
+from plyground.opponents.searchers.search import decision_of
 from plyground.search.textbook import Textbook
 
 PASS = "pass"  # noqa: S105  # a move
@@ -133,7 +134,7 @@ class Rules(NamedTuple):
     foreign: Foreign
 
 
-def opening(rules: Rules) -> State:
+def initial_state(rules: Rules) -> State:
     """No move was made."""
     rules.foreign.start()
     return State((), 0)
@@ -169,7 +170,7 @@ def evaluate(state: State, rules: Rules) -> int:
     return round(max(-20000, min(20000, score)))
 
 
-def promise(state: State, move: Move, rules: Rules) -> int:
+def priority(state: State, move: Move, rules: Rules) -> int:
     """Expect as much of every move."""
     return 0
 
@@ -179,7 +180,7 @@ def noisy(state: State, rules: Rules) -> MoveSet:
     return 0
 
 
-def known(state: State, rules: Rules, knowledge: Any) -> int:
+def lookup(state: State, rules: Rules, knowledge: Any) -> int:
     """Know nothing in advance."""
     return UNKNOWN
 
@@ -205,40 +206,44 @@ def reflect_move(move: Move, which: int, rules: Rules) -> Move:
 class ForeignNotation(Notation):
     """A position is the moves that led to it, ``start`` if there are none."""
 
-    def format_position(self, state: State, turn: int, game: Game) -> str:
+    def format_position(self, position: Position) -> str:
         """Write the moves from the start, separated by spaces."""
-        foreign: Foreign = game.rules.foreign
-        return " ".join(_note(foreign, move, ply % 2) for ply, move in enumerate(state.moves)) or "start"
+        foreign, moves = _foreign(position.game), position.state.moves
+        return " ".join(_note(foreign, move, ply % 2) for ply, move in enumerate(moves)) or "start"
 
-    def parse_position(self, text: str, game: Game) -> tuple[State, int]:
+    def parse_position(self, text: str, game: Game) -> Position:
         """Play the moves from the start."""
-        foreign: Foreign = game.rules.foreign
         position = game.start()
         for word in [] if text.strip() == "start" else text.split():
-            notes = {_note(foreign, move, position.turn): move for move in position.legal_moves}
+            notes = {_note(_foreign(game), move, position.turn): move for move in position.legal_moves}
             if word not in notes:
                 here = f"legal before {shorten(word)} is {' '.join(notes) or 'nothing, the game is over'}"
-                raise BadPosition(f"{shorten(text)} is no position of {game.title}: {here}")
+                raise BadPosition(f"{shorten(text)} is not a position of {game.title}: {here}")
             position = position.play(notes[word])
-        return position.state, position.turn
+        return position
 
-    def format_move(self, move: Move, turn: int, game: Game) -> str:
+    def format_move(self, position: Position, move: Move) -> str:
         """Write a move as the other program does."""
-        foreign: Foreign = game.rules.foreign
-        return PASS if move == foreign.passing else foreign.write(move, foreign.player_of(turn))
+        foreign = _foreign(position.game)
+        return PASS if move == foreign.passing else foreign.write(move, foreign.player_of(position.turn))
 
-    def parse_move(self, text: str, turn: int, game: Game) -> Move:
+    def parse_move(self, position: Position, text: str) -> Move:
         """Read a move that may have come up so far."""
-        foreign: Foreign = game.rules.foreign
-        move = foreign.passing if text == PASS else foreign.read(text, foreign.player_of(turn))
+        foreign = _foreign(position.game)
+        move = foreign.passing if text == PASS else foreign.read(text, foreign.player_of(position.turn))
         if move is None:
-            raise BadMove(f"{shorten(text)} is not a move of {game.title}")
+            raise BadMove(f"{shorten(text)} is not a move of {position.game.title}")
         return move
 
-    def draw(self, state: State, turn: int, game: Game) -> str:
-        """The other program's picture."""
-        foreign: Foreign = game.rules.foreign
-        return foreign.picture_of(foreign.visit(state.moves).place).rstrip()
+    def draw(self, position: Position) -> str:
+        """Draw the other program's picture."""
+        foreign = _foreign(position.game)
+        return foreign.picture_of(foreign.visit(position.state.moves).place).rstrip()
+
+
+def _foreign(game: Game) -> Foreign:
+    foreign: Foreign = game.rules.foreign
+    return foreign
 
 
 def _note(foreign: Foreign, move: Move, seat: int) -> str:
@@ -249,8 +254,8 @@ def foreign_game(foreign: Foreign, name: str, title: str, ruleset: str) -> Game:
     """The game as the contract has it."""
     return Game(
         name=name, title=title, ruleset=ruleset, rules=Rules(foreign), notation=ForeignNotation(),
-        opening=opening, legal_moves=legal_moves, play=play, outcome=outcome, evaluate=evaluate,
-        promise=promise, candidates=legal_moves, noisy=noisy, known=known, key=key,
+        initial_state=initial_state, legal_moves=legal_moves, play=play, outcome=outcome, evaluate=evaluate,
+        priority=priority, candidates=legal_moves, noisy=noisy, lookup=lookup, key=key,
         reflect=reflect, reflect_move=reflect_move,
     )  # fmt: skip
 
@@ -263,7 +268,7 @@ class Reader(Opponent):
     """
 
     name: str = "reader"
-    blurb: str = "Plays whatever has rules, by the book."
+    description: str = "Plays whatever has rules, by the book."
     method: str = "textbook alpha-beta"
 
     def think(self, turn: Turn) -> Decision:

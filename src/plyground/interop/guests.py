@@ -14,10 +14,10 @@ from importlib.util import find_spec
 from typing import Any
 
 from plyground.arena.tournament import Guest
+from plyground.core.game import Game
 from plyground.errors import Unavailable, UnknownName
-from plyground.games.game import Game
 from plyground.opponents.opponent import Opponent
-from plyground.opponents.outside import summon
+from plyground.opponents.programs.program import resolve_opponent
 
 OPENSPIEL = "openspiel:"
 PROGRAMS = ("uci:", "ugi:")
@@ -31,7 +31,7 @@ def guests_among(names: Iterable[str]) -> dict[str, Guest]:
 
 def guest(name: str, game: Game) -> Opponent:
     """The player from elsewhere that ``name`` means, for ``game``."""
-    return openspiel_bot(name, game) if name.startswith(OPENSPIEL) else summon(name, game)
+    return openspiel_bot(name, game) if name.startswith(OPENSPIEL) else resolve_opponent(name, game)
 
 
 def openspiel_bot(name: str, game: Game) -> Opponent:
@@ -49,7 +49,7 @@ def openspiel_bot(name: str, game: Game) -> Opponent:
     return SpielOpponent(
         game=game,
         name=name,
-        blurb="A guest from OpenSpiel.",
+        description="A guest from OpenSpiel.",
         method=f"Monte Carlo tree search, {simulations:,} simulated games",
         bot=partial(_mcts_bot, simulations),
     )

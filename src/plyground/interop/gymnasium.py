@@ -18,16 +18,18 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
+from plyground.core.catalogue import all_games
+from plyground.core.catalogue import game as find_game
+from plyground.core.game import Game
+from plyground.core.observation import view_of
 from plyground.errors import GameOver, IllegalMove, PlygroundError
-from plyground.games.catalogue import all_games
-from plyground.games.catalogue import game as find_game
-from plyground.games.game import Game
 from plyground.interop.course import Course
-from plyground.interop.labels import NODES, Labels, label
-from plyground.interop.view import env_id, view_of
+from plyground.interop.env_ids import env_id
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponent as find_opponent
 from plyground.play.match import Match
+from plyground.solve.labels import NODES, Labels
+from plyground.solve.solver import label
 
 Illegal = Literal["lose", "random", "raise"]
 ILLEGAL = ("lose", "random", "raise")
@@ -107,7 +109,7 @@ class PlayEnv(gymnasium.Env[Any, Any]):
         if self.course.allows(move):
             return {}
         position = self.course.position
-        why = self.game.notation.refuse(position.state, move, position.turn, self.game)
+        why = self.game.notation.explain_illegal(position, move)
         if self.illegal == "raise":
             raise IllegalMove(why)
         return {"illegal": why}

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from plyground.games.position import Position
+from plyground.core.game import Position
 from plyground.play.match import Match
 
 

@@ -13,17 +13,18 @@ Moves and actions have the same numbers: cells in reading order, houses from 0.
 import functools
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 import pyspiel
 
-from plyground.games.game import Game, Move
-from plyground.games.mnk_text import is_board
+from plyground.core.foreign_names import ForeignNames
+from plyground.core.game import Game
+from plyground.core.observation import view_of
+from plyground.core.types import Move
 from plyground.interop.history import replay
 from plyground.interop.openspiel_game import from_openspiel
-from plyground.interop.view import view_of
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.play.match import Match
 
@@ -41,12 +42,7 @@ LONGEST = 1000
 
 def native_name(game: Game) -> str | None:
     """What OpenSpiel calls a game that it has with the same rules; None if it has not."""
-    if game.name == "oware":
-        return "oware"
-    if not is_board(game):
-        return None
-    width, height, run = game.rules[:3]
-    return "tic_tac_toe" if (width, height, run) == (3, 3, 3) else f"mnk(m={width},n={height},k={run})"
+    return game.family.part(ForeignNames).openspiel(game)
 
 
 @functools.cache
@@ -116,8 +112,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is not typed
         self.match = self.match.play(action)
 
     def _action_to_string(self, player: int, action: Move) -> str:
-        game = self.match.game
-        return game.notation.format_move(action, player, game)
+        position = self.match.position
+        return replace(position, turn=player).format_move(action)
 
     def is_terminal(self) -> bool:
         """Whether the match has ended."""

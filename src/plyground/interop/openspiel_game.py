@@ -5,8 +5,9 @@ from typing import Any
 
 import pyspiel
 
+from plyground.core.game import Game
+from plyground.core.types import Move
 from plyground.errors import PlygroundError
-from plyground.games.game import Game, Move
 from plyground.interop.foreign import Foreign, foreign_game
 
 

@@ -20,11 +20,12 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, register
 from pettingzoo.utils import wrappers
 
-from plyground.games.catalogue import all_games
-from plyground.games.catalogue import game as find_game
-from plyground.games.game import Game
+from plyground.core.catalogue import all_games
+from plyground.core.catalogue import game as find_game
+from plyground.core.game import Game
+from plyground.core.observation import view_of
 from plyground.interop.course import Course
-from plyground.interop.view import env_id, view_of
+from plyground.interop.env_ids import env_id
 from plyground.play.match import Match
 
 AGENTS = ("player_1", "player_2")

@@ -8,9 +8,9 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from plyground.core.text import shorten
 from plyground.errors import NotationError, PlygroundError
-from plyground.games.notation import shorten
-from plyground.opponents.protocol import DEFAULT_SECONDS
+from plyground.opponents.programs.protocol import DEFAULT_SECONDS
 from plyground.search.limit import Limit
 
 MARGIN = 0.02

@@ -15,7 +15,14 @@ from plyground.jit import INTERPRETED, kernel
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from plyground.games.contract import Rules, State, legal_moves, outcome, play, repetition_ends
+    from plyground.core.contract import (
+        Rules,
+        State,
+        legal_moves,
+        outcome,
+        play,
+        repetition_ends,
+    )
 
     Numbers = NDArray[np.int64]
 

@@ -23,13 +23,13 @@ leniently as it can be read surely (see ``opponents/answer.py``).
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from plyground.core.game import Position
+from plyground.core.types import Move
 from plyground.errors import BadMove
-from plyground.games.game import Move
-from plyground.games.position import Position
 from plyground.interop.history import replay
-from plyground.opponents.answer import read_answer
+from plyground.opponents.models.answer import read_answer
 from plyground.opponents.opponent import Decision, Opponent, Turn
-from plyground.opponents.rules import anything
+from plyground.opponents.rules.rule import anything
 from plyground.play.match import Match
 
 Agent = Callable[[str], str]
@@ -47,7 +47,7 @@ def describe(match: Match, seat: int | None = None) -> str:
         "",
     ]
     if match.moves:
-        lines.append(f"Moves so far: {' '.join(match.written_moves())}.")
+        lines.append(f"Moves so far: {' '.join(match.format_moves())}.")
     return "\n".join([*lines, *_what_now(match, seat)])
 
 
@@ -100,5 +100,5 @@ class TextOpponent(Opponent):
                 f"{told}\n\nYour last answer names no legal move. {legal_moves(turn.position)} are legal."
             )
         move = turn.rng.choice(turn.position.legal_moves)
-        reason = f"{self.name} named no legal move in {self.retries + 1} answers. {anything.plainly}"
+        reason = f"{self.name} named no legal move in {self.retries + 1} answers. {anything.plain}"
         return Decision(move=move, reason=reason, rule="random")

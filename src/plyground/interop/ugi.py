@@ -13,19 +13,20 @@ from contextlib import suppress
 from typing import Any
 
 from plyground import __version__
+from plyground.core.game import Game
+from plyground.core.text import shorten
+from plyground.core.types import Move
 from plyground.errors import NotationError, PlygroundError, UnknownName
-from plyground.games.game import Game, Move
-from plyground.games.notation import shorten
 from plyground.interop.requests import Check, Combo, Go, Spin, read_go, read_option, read_place
 from plyground.opponents.opponent import Decision
-from plyground.opponents.protocol import NO_MOVE, PROTOCOLS, UGI
+from plyground.opponents.programs.protocol import NO_MOVE, PROTOCOLS, UGI
 from plyground.opponents.roster import opponent, opponents_of
 from plyground.play.match import Match
 from plyground.play.record import replay
 from plyground.search.engine import Engine
 from plyground.search.limit import Cancel
 from plyground.search.report import Line, Report, plies_to_end
-from plyground.solve.exact import book_of
+from plyground.solve.book import book_of
 
 ENGINE = "engine"
 """The option ``Opponent`` where nobody of the roster plays: the search itself, at full strength."""
@@ -33,7 +34,7 @@ ENGINE = "engine"
 
 def options_of(game: Game) -> dict[str, Spin | Check | Combo]:
     """What can be set, by name."""
-    names = tuple(name for name, each in opponents_of(game).items() if each.unavailable_because is None)
+    names = tuple(name for name, each in opponents_of(game).items() if each.unavailable_reason is None)
     return {
         "Hash": Spin(64, 1, 2048),
         "Threads": Spin(1, 1, 64),
@@ -268,12 +269,12 @@ class _Search(threading.Thread):
             rank = f" multipv {number}" if several else ""
             pv = self.session.spoken.write_moves(report.position, line.pv)
             self.session.tell(
-                f"info depth {report.depth}{rank} score {tell_worth(line)} nodes {report.nodes}"
+                f"info depth {report.depth}{rank} score {format_worth(line)} nodes {report.nodes}"
                 f" nps {report.nodes_per_second} time {round(1000 * report.seconds)} pv {pv}"
             )
 
 
-def tell_worth(line: Line) -> str:
+def format_worth(line: Line) -> str:
     """A score as protocols write it: ``cp 35``, or ``mate 2`` for a win with the mover's second move."""
     plies = plies_to_end(line.score)
     if plies is None:

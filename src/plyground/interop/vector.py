@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from plyground.bits import mix, wrap
+from plyground.core.catalogue import game as find_game
+from plyground.core.game import Game, Position
+from plyground.core.observation import View, view_of
 from plyground.errors import IllegalMove, PlygroundError
-from plyground.games.catalogue import game as find_game
-from plyground.games.game import Game
-from plyground.games.position import Position
 from plyground.interop.stepping import LEAVE, Field, Results
-from plyground.interop.view import View, view_of
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
@@ -45,7 +44,7 @@ class Boards:
         self.view: View = view_of(self.game)
         self.count = count
         self.longest = longest
-        self._opening = self.game.opening(self.game.rules)
+        self._opening = self.game.initial_state(self.game.rules)
         self._kernels: Any = self.game.bound("plyground.interop.stepping")
         numbers = len(self._opening)
         remembered = longest + 1 if self.game.repetition_ends else 1
@@ -123,5 +122,5 @@ class Boards:
 
     def _refuse(self, board: int, move: int) -> None:
         position = self.position(board)
-        why = self.game.notation.refuse(position.state, move, position.turn, self.game)
+        why = self.game.notation.explain_illegal(position, move)
         raise IllegalMove(f"board {board}: {why}")

@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from plyground.core.game import Game, Position
+from plyground.core.types import Move
 from plyground.errors import GameOver
-from plyground.games.game import Game, Move
-from plyground.games.position import Position
-from plyground.opponents.strength import ratings_of
+from plyground.opponents.strength.ratings import ratings_of
 from plyground.search.limit import Cancel, Limit
-from plyground.search.report import Report, write_line
+from plyground.search.report import Report, format_line
 
 Listener = Callable[[Report], None]
 """Hears what a search has found so far, in the thread that searches."""
@@ -52,14 +52,14 @@ class Decision:
     seconds: float = 0.0
     considered: tuple[Candidate, ...] = ()
 
-    def as_data(self, position: Position) -> dict[str, Any]:
+    def to_dict(self, position: Position) -> dict[str, Any]:
         """The decision in ``position`` as plain data for a program to read."""
         return {
             "move": position.format_move(self.move),
             "score": self.score,
             "exact": self.exact,
             "reason": self.reason,
-            "pv": write_line(position, self.pv),
+            "pv": format_line(position, self.pv),
             "depth": self.depth,
             "nodes": self.nodes,
             "ms": round(self.seconds * 1000),
@@ -70,13 +70,13 @@ class Decision:
 class Opponent(ABC):
     """Someone to play against.
 
-    ``name`` is the short one (``sentinel``), unique within a game; ``blurb`` is one
+    ``name`` is the short one (``sentinel``), unique within a game; ``description`` is one
     line of character, ``method`` one line on how it decides.
     """
 
     game: Game
     name: str
-    blurb: str
+    description: str
     method: str
     limit: Limit = field(default=Limit())
 
@@ -92,25 +92,25 @@ class Opponent(ABC):
         """The name with its game: ``tictactoe/sentinel``."""
         return f"{self.game.name}/{self.name}"
 
-    def as_data(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """What a program may want to know of it."""
         return {
             "name": self.full_name,
             "game": self.game.name,
-            "blurb": self.blurb,
+            "description": self.description,
             "method": self.method,
-            "rating": self.measured_rating,
-            "unavailable": self.unavailable_because,
+            "rating": self.rating,
+            "unavailable": self.unavailable_reason,
         }
 
     @property
-    def measured_rating(self) -> int | None:
+    def rating(self) -> int | None:
         """How strong it was measured to be, random play being 0; None if nobody has."""
         measured = ratings_of(self.game).get(self.name)
         return measured[0] if measured else None
 
     @property
-    def unavailable_because(self) -> str | None:
+    def unavailable_reason(self) -> str | None:
         """What has to be set up before it can play; None if it can."""
         return None
 
@@ -131,7 +131,7 @@ class Opponent(ABC):
         ``progress`` hears every finished depth of those who search.
         """
         if position.is_over:
-            raise GameOver(f"there is nothing to decide: {position.tell_end()}")
+            raise GameOver(f"there is nothing to decide: {position.describe_end()}")
         turn = Turn(
             position,
             limit or self.limit,
@@ -142,7 +142,7 @@ class Opponent(ABC):
         )
         return self.think(turn)
 
-    async def decide_soon(
+    async def decide_async(
         self,
         position: Position,
         *,

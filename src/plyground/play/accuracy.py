@@ -10,13 +10,11 @@ from collections.abc import Sequence
 from math import exp
 from statistics import fmean, pstdev
 
-from plyground.games.game import Game
-from plyground.games.oware_text import is_oware
-from plyground.search.report import FORCED
+from plyground.core.game import Game
+from plyground.search.report import FORCED, ScoreScale
 
 STEEPNESS = 0.00368
 MOST_CENTIPAWNS = 5000
-POINTS_A_SEED = 20
 WINDOW = (2, 8)
 WEIGHT = (0.5, 12.0)
 
@@ -25,7 +23,7 @@ def win_chance(score: int, game: Game) -> float:
     """The chance that goes with a score for the player to move; certain for a forced end."""
     if abs(score) >= FORCED:
         return 1.0 if score > 0 else 0.0
-    centipawns = score * 100 / POINTS_A_SEED if is_oware(game) else score
+    centipawns = score * 100 / game.family.part(ScoreScale).unit
     return 1 / (1 + exp(-STEEPNESS * max(-MOST_CENTIPAWNS, min(MOST_CENTIPAWNS, centipawns))))
 
 

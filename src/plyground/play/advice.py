@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from plyground.games.position import Position
+from plyground.core.game import Position
 from plyground.jit import INTERPRETED
 from plyground.opponents.opponent import Decision
-from plyground.opponents.roster import oracle
+from plyground.opponents.roster import strongest_opponent
 from plyground.search.limit import Cancel, Limit
 
 ADVICE = Limit(nodes=1_000 if INTERPRETED else 100_000)
@@ -19,4 +19,4 @@ def advise(
     cancel: Cancel | None = None,
 ) -> Decision:
     """What whoever knows best would play; the same question has the same answer."""
-    return oracle(position.game).decide(position, limit=limit, past=past, cancel=cancel)
+    return strongest_opponent(position.game).decide(position, limit=limit, past=past, cancel=cancel)

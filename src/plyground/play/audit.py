@@ -12,13 +12,12 @@ within its limit, the one before the fork.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from plyground.games.game import LOSS, WIN
-from plyground.games.mnk_text import is_board
-from plyground.games.position import Position
-from plyground.opponents.mnk_facts import look_at, makes_fork
+from plyground.core.game import Position
+from plyground.core.types import LOSS, WIN
+from plyground.opponents.explain import facts_about
 from plyground.play.match import Match
 from plyground.search.limit import Limit
-from plyground.solve.mnk import solve
+from plyground.solve.solver import solver_of
 
 PROOF = Limit(nodes=300_000)
 
@@ -81,15 +80,14 @@ def fork_loss(match: Match, limit: Limit = PROOF) -> ForkLoss | None:
     The winner's last move but one left two threats or more and the loser none.
     """
     ply = len(match.moves) - 3
-    if not is_board(match.game) or match.position.winner is None or ply < 0:
+    if match.position.winner is None or ply < 0:
         return None
-    scene = look_at(match.positions[ply], match.moves[ply])
-    if makes_fork(scene) is None:
+    if not any(fact.kind == "makes_fork" for fact in facts_about(match.positions[ply], match.moves[ply])):
         return None
     allowed = next(_mistakes(match, ply - 1, limit), ply - 1)
     if allowed < 0:
         return None
-    written = match.written_moves()
+    written = match.format_moves()
     return ForkLoss(allowed + 1, written[allowed], written[ply])
 
 
@@ -116,4 +114,5 @@ def _mistakes(match: Match, last: int, limit: Limit) -> Iterator[int]:
 
 
 def _value(position: Position, limit: Limit) -> int | None:
-    return solve(position, limit).value
+    solver = solver_of(position.game)
+    return solver.solve(position, limit).value if solver.can_solve(position.game) else None

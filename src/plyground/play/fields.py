@@ -7,8 +7,8 @@ from datetime import datetime
 from math import isfinite
 from typing import Any, NoReturn
 
+from plyground.core.text import shorten
 from plyground.errors import BadRecord
-from plyground.games.notation import shorten
 
 LONGEST_FILE = 64_000_000
 LONGEST_TEXT = 10_000

@@ -7,11 +7,11 @@ seated(foe, "you", store)            both in one, where ``foe`` is the adaptive 
 
 from collections.abc import Iterable
 
+from plyground.core.game import Game
 from plyground.errors import PlygroundError
-from plyground.games.game import Game
-from plyground.opponents.adaptive import NAME, Result, follow, is_adaptive
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponent
+from plyground.opponents.strength.adaptive import NAME, Result, follow, is_adaptive
 from plyground.play.match import Match
 from plyground.play.store import Store
 
@@ -63,6 +63,6 @@ def _result(player: str, match: Match) -> Result | None:
 def _rating(name: str, game: Game) -> int | None:
     """How strong the opponent of that name was measured to be; None for a stranger."""
     try:
-        return opponent(name, game).measured_rating
+        return opponent(name, game).rating
     except PlygroundError:
         return None

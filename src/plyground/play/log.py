@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from plyground.errors import BadRecord, PlygroundError
+from plyground.files import write_atomically
 from plyground.play.fields import LONGEST_FILE, Fields, load_json
+from plyground.play.formats import read_foreign
 from plyground.play.match import Match
-from plyground.play.ogn import parse_ogn
 from plyground.play.record import format_record, from_record
 
 FORMAT = 1
@@ -39,7 +40,7 @@ def parse_log(text: str) -> tuple[Match, ...]:
 def parse_games(text: str) -> tuple[Match, ...]:
     """Read the games of a log, of one record, or of an OGN file, whichever the text is."""
     if not text.lstrip().startswith("{"):
-        return (parse_ogn(text),)
+        return (read_foreign(text),)
     if isinstance(found := load_json(text), dict) and "plyground_log" not in found:
         return (from_record(found),)
     return parse_log(text)
@@ -64,11 +65,8 @@ def read_text(path: Path) -> str:
 
 def write_log(matches: Iterable[Match], path: Path) -> None:
     """Write a log beside its place and move it there, so that no half of one is ever found."""
-    text = format_log(matches)
-    fresh = path.with_name(path.name + ".new")
     try:
-        fresh.write_text(text, encoding="utf-8")
-        fresh.replace(path)
+        write_atomically(path, format_log(matches))
     except OSError as error:
         raise PlygroundError(f"{path} cannot be written: {error.strerror}") from None
 

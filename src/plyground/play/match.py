@@ -15,10 +15,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
+from plyground.core import catalogue
+from plyground.core.game import Game, Position
+from plyground.core.types import Move
 from plyground.errors import GameOver, NotYourTurn, Refused, TimeIsUp
-from plyground.games import catalogue
-from plyground.games.game import Game, Move
-from plyground.games.position import Position
 from plyground.play.terms import FREE, Terms
 
 
@@ -135,7 +135,7 @@ class Match:
         return self.forfeit is not None or self.position.is_over or self.is_repetition
 
     @property
-    def awaits_opponent(self) -> bool:
+    def is_opponent_turn(self) -> bool:
         """Whether it is the turn of an opponent of the roster."""
         return self.opponents[self.turn] and not self.is_over
 
@@ -149,8 +149,8 @@ class Match:
             told = "resigned" if self.forfeit.how == "resigned" else "ran out of time"
             return Ending(1 - self.forfeit.seat, f"{seat} {told}")
         position = self.position
-        reason = position.tell_end() if position.is_over else "the position came back"
-        score = self.game.notation.score(position.state, position.turn, self.game)
+        reason = position.describe_end() if position.is_over else "the position came back"
+        score = self.game.notation.score(position)
         return Ending(position.winner, reason, score)
 
     @property
@@ -215,7 +215,7 @@ class Match:
             raise Refused("there is no move to play again")
         (move, note), *rest = self.undone
         match = self._with(move, note, undone=tuple(rest))
-        return match.redo() if match.undone and match.awaits_opponent else match
+        return match.redo() if match.undone and match.is_opponent_turn else match
 
     def resign(self, seat: int) -> "Match":
         """The match lost by ``seat``."""
@@ -257,7 +257,7 @@ class Match:
         """How a notebook shows the match: as it stands."""
         return self.position._repr_svg_()
 
-    def written_moves(self) -> list[str]:
+    def format_moves(self) -> list[str]:
         """The moves as their players write them."""
         return [
             position.format_move(move) for position, move in zip(self.positions, self.moves, strict=False)

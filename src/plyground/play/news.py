@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from plyground.play.store import Saved
+from plyground.play.store import StoredMatch
 from plyground.search.report import Report
 
 
@@ -18,7 +18,7 @@ class Event:
     """
 
     kind: str
-    saved: Saved
+    saved: StoredMatch
     told: str = ""
     report: Report | None = None
 

@@ -21,9 +21,9 @@ import json
 from dataclasses import asdict, replace
 from typing import Any
 
+from plyground.core import catalogue
+from plyground.core.text import shorten
 from plyground.errors import BadRecord, PlygroundError
-from plyground.games import catalogue
-from plyground.games.notation import shorten
 from plyground.play.fields import Fields, load_json
 from plyground.play.match import Forfeit, Match, Note
 from plyground.play.terms import FREE, Clock, Terms
@@ -50,7 +50,7 @@ def to_record(match: Match) -> dict[str, Any]:
         "ruleset": match.game.ruleset,
         "players": list(match.players),
         "start": str(match.start),
-        "moves": match.written_moves(),
+        "moves": match.format_moves(),
         "result": result_of(match),
     } | {name: value for name, value in _extras(match).items() if value}
 

@@ -11,9 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from plyground.games.game import Game, Move
-from plyground.games.mnk_text import is_board
-from plyground.games.position import Position
+from plyground.core.game import Game, Position
+from plyground.core.types import Move
 from plyground.opponents.explain import ExactValue, compare, why
 from plyground.opponents.opponent import Decision
 from plyground.play.accuracy import game_accuracy, move_accuracy, sharpness, win_chance
@@ -21,6 +20,7 @@ from plyground.play.advice import ADVICE, advise
 from plyground.play.match import Match
 from plyground.search.limit import Limit
 from plyground.search.report import plies_to_end
+from plyground.solve.solver import solver_of
 
 
 class Grade(StrEnum):
@@ -179,12 +179,15 @@ class Judge:
     ) -> tuple[Verdict, Verdict]:
         """The verdicts before and after a move; if only one is proven, more thought goes into the other."""
         now, then = self.verdict(position, past), self.verdict(after, (*past, position))
-        if (now.value is None) != (then.value is None) and is_board(position.game):
+        if (now.value is None) != (then.value is None) and self._can_prove(position.game):
             if now.value is None:
                 now = self._insist(position, past)
             else:
                 then = self._insist(after, (*past, position))
         return now, then
+
+    def _can_prove(self, game: Game) -> bool:
+        return solver_of(game).can_solve(game)
 
     def _insist(self, position: Position, past: tuple[Position, ...]) -> Verdict:
         """Think again, longer. The move that a hint would name stays among the best."""

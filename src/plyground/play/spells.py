@@ -52,7 +52,7 @@ class Spells:
 
     def place_for(self, match: Match) -> Place | None:
         """A place at the gate if an opponent has to answer; raises :class:`Busy` where too many wait."""
-        return self.gate.queue() if match.awaits_opponent else None
+        return self.gate.queue() if match.is_opponent_turn else None
 
     @contextmanager
     def standing_in_line(self, match: Match) -> Iterator[Place | None]:

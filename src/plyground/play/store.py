@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Protocol
 
+from plyground.core.text import shorten
 from plyground.errors import Conflict, PlygroundError, UnknownMatch
-from plyground.games.notation import shorten
 from plyground.play.match import Match, Status
 from plyground.play.record import format_record
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class StoredMatch:
     """A match as it is kept: its name, how often it was saved, and the match."""
 
     id: str
@@ -23,7 +23,7 @@ class Saved:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class MatchSummary:
     """A line in a list of matches."""
 
     id: str
@@ -44,7 +44,7 @@ NO_KEYS: Digests = (None, None)
 class Store(Protocol):
     """Keeps matches. Whatever a method has returned from is kept, come what may."""
 
-    def add(self, match: Match, keys: Digests = NO_KEYS) -> Saved:
+    def add(self, match: Match, keys: Digests = NO_KEYS) -> StoredMatch:
         """Keep a new match under a name of its own, and who may move in it."""
         ...
 
@@ -56,18 +56,18 @@ class Store(Protocol):
         """Keep new matches, all or none, but those that are there already; how many were new."""
         ...
 
-    def load(self, match_id: str) -> Saved:
+    def load(self, match_id: str) -> StoredMatch:
         """The match of that name; raises UnknownMatch."""
         ...
 
-    def save(self, before: Saved, match: Match, *, swapped: bool = False) -> Saved:
+    def save(self, before: StoredMatch, match: Match, *, swapped: bool = False) -> StoredMatch:
         """Put ``match`` in the place of ``before``; raises Conflict if that was changed meanwhile.
 
         ``swapped`` says that the players have changed seats: their keys go with them.
         """
         ...
 
-    def list(self, *, finished: bool | None = None, limit: int = 100) -> list[Summary]:
+    def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:
         """The matches changed last, the latest first; all, the finished or the unfinished ones."""
         ...
 
@@ -86,7 +86,7 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def conflict(before: Saved, version: int) -> Conflict:
+def conflict(before: StoredMatch, version: int) -> Conflict:
     """The refusal to overwrite what somebody else has saved."""
     return Conflict(
         f"the match was changed meanwhile, to version {version} from {before.version}; look at it again"
@@ -103,12 +103,12 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._kept: dict[str, tuple[Saved, datetime]] = {}
+        self._kept: dict[str, tuple[StoredMatch, datetime]] = {}
         self._keys: dict[str, Digests] = {}
 
-    def add(self, match: Match, keys: Digests = NO_KEYS) -> Saved:
+    def add(self, match: Match, keys: Digests = NO_KEYS) -> StoredMatch:
         """Keep a new match."""
-        saved = Saved(new_id(), 1, match)
+        saved = StoredMatch(new_id(), 1, match)
         self._keys[saved.id] = keys
         return self._keep(saved)
 
@@ -127,13 +127,13 @@ class MemoryStore:
             self.add(match)
         return len(new)
 
-    def load(self, match_id: str) -> Saved:
+    def load(self, match_id: str) -> StoredMatch:
         """The match of that name."""
         if match_id not in self._kept:
             raise unknown(match_id)
         return self._kept[match_id][0]
 
-    def save(self, before: Saved, match: Match, *, swapped: bool = False) -> Saved:
+    def save(self, before: StoredMatch, match: Match, *, swapped: bool = False) -> StoredMatch:
         """Put ``match`` in the place of ``before``."""
         with self._lock:
             version = self.load(before.id).version
@@ -142,9 +142,9 @@ class MemoryStore:
             if swapped:
                 first, second = self._keys[before.id]
                 self._keys[before.id] = (second, first)
-            return self._keep(Saved(before.id, version + 1, match))
+            return self._keep(StoredMatch(before.id, version + 1, match))
 
-    def list(self, *, finished: bool | None = None, limit: int = 100) -> list[Summary]:
+    def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:
         """The matches changed last."""
         if limit < 1:
             raise PlygroundError(f"a list of {limit} matches cannot be made; of 1 or more it can")
@@ -156,14 +156,14 @@ class MemoryStore:
         """Every finished match."""
         return [saved.match for saved, _ in self._kept.values() if saved.match.is_over]
 
-    def _keep(self, saved: Saved) -> Saved:
+    def _keep(self, saved: StoredMatch) -> StoredMatch:
         self._kept[saved.id] = (saved, now())
         return saved
 
 
-def summary(saved: Saved, changed: datetime) -> Summary:
+def summary(saved: StoredMatch, changed: datetime) -> MatchSummary:
     """The line of a match in a list."""
     match = saved.match
-    return Summary(
+    return MatchSummary(
         saved.id, match.game.name, match.players, match.opponents, match.status, len(match.moves), changed
     )

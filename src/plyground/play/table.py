@@ -18,9 +18,9 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
+from plyground.core.game import Game, Position
+from plyground.core.types import Move
 from plyground.errors import Conflict, NotYourTurn, PlygroundError, Refused, TimeIsUp, Unavailable
-from plyground.games.game import Game, Move
-from plyground.games.position import Position
 from plyground.opponents.opponent import Decision
 from plyground.opponents.roster import opponent
 from plyground.play.advice import ADVICE, advise
@@ -28,11 +28,11 @@ from plyground.play.gate import Busy, Gate, Place
 from plyground.play.match import Match
 from plyground.play.news import Event, News, Watcher
 from plyground.play.spells import Spells
-from plyground.play.store import NO_KEYS, Digests, Saved, Store, Summary, conflict, now
+from plyground.play.store import NO_KEYS, Digests, MatchSummary, Store, StoredMatch, conflict, now
 from plyground.play.terms import Terms
 from plyground.play.thinking import NO_PAUSE, Manners, Pause, Thinking
 from plyground.search.limit import Limit
-from plyground.search.report import Report, tell_thought
+from plyground.search.report import Report, format_progress
 
 Change = Callable[[Match], Match]
 Flags = tuple[bool, bool]
@@ -48,7 +48,7 @@ class Hint:
     move: str
     reason: str
     decision: Decision
-    saved: Saved
+    saved: StoredMatch
 
 
 class Table:
@@ -88,12 +88,12 @@ class Table:
         *,
         opponents: Flags = (False, False),
         terms: Terms | None = None,
-    ) -> Saved:
+    ) -> StoredMatch:
         """Begin a match; without ``terms`` everything is allowed and the dice are new."""
         terms = terms or Terms(seed=secrets.randbits(32))
         return self.begin(Match.begin(start, players, opponents=opponents, terms=terms, began=now()))
 
-    def begin(self, match: Match, *, pause: Pause | None = None, keys: Digests = NO_KEYS) -> Saved:
+    def begin(self, match: Match, *, pause: Pause | None = None, keys: Digests = NO_KEYS) -> StoredMatch:
         """Go on with a match that nobody has kept yet; ``keys`` say who may move, for those who ask."""
         _check_opponents(match)
         with self._thinking.standing_in_line(match) as place:
@@ -116,13 +116,13 @@ class Table:
         """How long an opponent's answer takes at least in that match."""
         return self._pauses.get(match_id, self.pause)
 
-    def set_pause(self, match_id: str, pause: Pause) -> Saved:
+    def set_pause(self, match_id: str, pause: Pause) -> StoredMatch:
         """Let the answers of a match take so long from now on."""
         saved = self.store.load(match_id)
         self._remember_pause(match_id, pause)
         return saved
 
-    def look(self, match_id: str) -> Saved:
+    def look(self, match_id: str) -> StoredMatch:
         """The match as it stands; lost on time if a person's clock has run out meanwhile.
 
         An opponent's clock is looked at when it answers: its pause is not its thought.
@@ -131,7 +131,7 @@ class Table:
             saved = self.store.load(match_id)
             match = saved.match
             left, took = match.remaining(match.turn), self._seconds(match_id)
-            if match.is_over or match.awaits_opponent or left is None or took is None or took <= left:
+            if match.is_over or match.is_opponent_turn or left is None or took is None or took <= left:
                 return saved
             return self._keep(saved, match.flag())
 
@@ -141,11 +141,11 @@ class Table:
 
     def move(
         self, match_id: str, move: Move | str, *, seat: int | None = None, version: int | None = None
-    ) -> Saved:
+    ) -> StoredMatch:
         """Play a person's move, then let an opponent answer."""
 
         def play(match: Match) -> Match:
-            if match.awaits_opponent:
+            if match.is_opponent_turn:
                 raise NotYourTurn(f"it is the turn of {match.players[match.turn]}; wait for the answer")
             return match.play(move, seat=seat, seconds=self._seconds(match_id))
 
@@ -155,27 +155,27 @@ class Table:
             self._change(match_id, Match.flag, version)
             raise
 
-    def undo(self, match_id: str, *, version: int | None = None) -> Saved:
+    def undo(self, match_id: str, *, version: int | None = None) -> StoredMatch:
         """Take back to a person's last turn, whoever is thinking."""
         return self._change(match_id, Match.undo, version)
 
-    def redo(self, match_id: str, *, version: int | None = None) -> Saved:
+    def redo(self, match_id: str, *, version: int | None = None) -> StoredMatch:
         """Play again what was taken back."""
         return self._change(match_id, Match.redo, version)
 
-    def resign(self, match_id: str, seat: int | None = None, *, version: int | None = None) -> Saved:
+    def resign(self, match_id: str, seat: int | None = None, *, version: int | None = None) -> StoredMatch:
         """Give the game up, for ``seat`` or for the person at the board."""
         return self._change(
             match_id, lambda match: match.resign(_person(match) if seat is None else seat), version
         )
 
-    def swap(self, match_id: str, *, version: int | None = None) -> Saved:
+    def swap(self, match_id: str, *, version: int | None = None) -> StoredMatch:
         """Let the players change seats."""
         return self._change(match_id, Match.swap, version, swapped=True)
 
     def seat(
         self, match_id: str, players: tuple[str, str], opponents: Flags, *, version: int | None = None
-    ) -> Saved:
+    ) -> StoredMatch:
         """Go on with other players."""
 
         def change(match: Match) -> Match:
@@ -185,7 +185,7 @@ class Table:
 
         return self._change(match_id, change, version)
 
-    def restart(self, match_id: str, *, keys: Digests = NO_KEYS) -> Saved:
+    def restart(self, match_id: str, *, keys: Digests = NO_KEYS) -> StoredMatch:
         """Begin a new match like that one, which stays as it is."""
         old = self.cancel(match_id)
         return self.begin(old.match.restart(now()), pause=self._pauses.get(match_id), keys=keys)
@@ -196,7 +196,7 @@ class Table:
         def ask(match: Match) -> Match:
             if seat is not None and seat != match.turn and not match.is_over:
                 raise NotYourTurn(f"it is the turn of {match.position.mover}; a hint is for your own turn")
-            if match.awaits_opponent:
+            if match.is_opponent_turn:
                 raise NotYourTurn(f"it is the turn of {match.players[match.turn]}; a hint is for people")
             return match.ask_hint()
 
@@ -205,7 +205,7 @@ class Table:
         decision = advise(position, past, limit)
         return Hint(position.format_move(decision.move), decision.reason, decision, saved)
 
-    def resume(self, match_id: str) -> Saved:
+    def resume(self, match_id: str) -> StoredMatch:
         """Go on with a match that was left; an opponent whose turn it is thinks again.
 
         If too many think already, it stays as it is until somebody asks again.
@@ -220,11 +220,11 @@ class Table:
                     self._let_think(saved, self._thinking.place_for(saved.match))
             return saved
 
-    def list(self, *, finished: bool | None = None, limit: int = 100) -> list[Summary]:
+    def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:
         """The matches changed last, the latest first."""
         return self.store.list(finished=finished, limit=limit)
 
-    def cancel(self, match_id: str) -> Saved:
+    def cancel(self, match_id: str) -> StoredMatch:
         """Let the opponent stop thinking; ``resume`` lets it go on."""
         with self._lock(match_id):
             self._thinking.stop(match_id)
@@ -234,7 +234,7 @@ class Table:
         """Whether an opponent is at work on its answer."""
         return self._thinking.is_going_on(match_id)
 
-    def wait(self, match_id: str, seconds: float | None = None) -> Saved:
+    def wait(self, match_id: str, seconds: float | None = None) -> StoredMatch:
         """The match once no opponent thinks any more, or after so many seconds."""
         self._thinking.wait(match_id, seconds)
         return self.look(match_id)
@@ -247,12 +247,14 @@ class Table:
         """Let everybody stop thinking, and wait until they have."""
         self._thinking.stop_all()
 
-    def _change(self, match_id: str, change: Change, version: int | None, *, swapped: bool = False) -> Saved:
+    def _change(
+        self, match_id: str, change: Change, version: int | None, *, swapped: bool = False
+    ) -> StoredMatch:
         """Make a person's change and keep it; whatever an opponent was thinking is void."""
         with self._lock(match_id):
             saved = self.store.load(match_id)
             if version is not None and version != saved.version:
-                raise conflict(Saved(match_id, version, saved.match), saved.version)
+                raise conflict(StoredMatch(match_id, version, saved.match), saved.version)
             changed = change(saved.match)
             with self._thinking.standing_in_line(changed) as place:
                 kept = self._keep(saved, changed, swapped=swapped)
@@ -260,7 +262,7 @@ class Table:
             self._let_think(kept, place)
             return kept
 
-    def _keep(self, saved: Saved, match: Match, *, swapped: bool = False) -> Saved:
+    def _keep(self, saved: StoredMatch, match: Match, *, swapped: bool = False) -> StoredMatch:
         kept = self.store.save(saved, match, swapped=swapped)
         if match.is_over:
             self._turns_began.pop(saved.id, None)
@@ -269,7 +271,7 @@ class Table:
         self._news.tell(Event("changed", kept))
         return kept
 
-    def _let_think(self, saved: Saved, place: Place | None) -> None:
+    def _let_think(self, saved: StoredMatch, place: Place | None) -> None:
         if place is None:
             return
 
@@ -280,7 +282,7 @@ class Table:
             self._news.tell(Event("failed", saved, str(error)))
 
         def heard(report: Report) -> None:
-            self._news.tell(Event("thought", saved, tell_thought(report), report))
+            self._news.tell(Event("thought", saved, format_progress(report), report))
 
         manners = Manners(lambda: self.pause_of(saved.id), self.limit, self.longest, self._thinking.gate)
         self._news.tell(Event("thinks", saved, saved.match.players[saved.match.turn]))
@@ -321,7 +323,7 @@ class Table:
 def _check_opponents(match: Match) -> None:
     """Refuse an opponent that is not there, or cannot play yet."""
     for player, is_opponent in zip(match.players, match.opponents, strict=True):
-        because = opponent(player, match.game).unavailable_because if is_opponent else None
+        because = opponent(player, match.game).unavailable_reason if is_opponent else None
         if because is not None:
             raise Unavailable(f"{player} cannot play: {because}")
 

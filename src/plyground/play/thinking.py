@@ -120,7 +120,7 @@ class Thinking:
     def _think(self) -> None:
         match: Match | None = self._match
         try:
-            while match is not None and match.awaits_opponent and not self.is_cancelled:
+            while match is not None and match.is_opponent_turn and not self.is_cancelled:
                 match = self._take_turn(match)
                 self._place = None
         except GivenUp:

@@ -18,10 +18,10 @@ from typing import Any
 import numpy as np
 
 from plyground.bits import bit
+from plyground.core import catalogue
+from plyground.core.game import Game, Position
+from plyground.core.types import Move, MoveSet
 from plyground.errors import GameOver
-from plyground.games import catalogue
-from plyground.games.game import Game, Move, MoveSet
-from plyground.games.position import Position
 from plyground.search import negamax
 from plyground.search.limit import Cancel, Limit, alarm
 from plyground.search.report import WIN, Line, Report, plies_to_end
@@ -41,7 +41,7 @@ class Engine:
                     gives the same answer every time, unless stopped by a clock
     ``full_width``  look at every legal move, even where the game knows better
     ``quiesce``     follow noisy moves beyond the depth
-    ``knowledge``   the table of bytes that the game's ``known`` reads
+    ``knowledge``   the table of bytes that the game's ``lookup`` reads
     """
 
     name = "negamax"
@@ -92,7 +92,7 @@ class Engine:
         which one that comes back ends the game. ``progress`` hears of every finished depth.
         """
         if position.is_over:
-            raise GameOver(f"there is nothing to search: {position.tell_end()}")
+            raise GameOver(f"there is nothing to search: {position.describe_end()}")
         turned, moves = canonical(position)
 
         def tell(report: Report) -> None:

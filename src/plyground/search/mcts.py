@@ -9,10 +9,10 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from plyground.core import catalogue
+from plyground.core.game import Game, Position
+from plyground.core.types import Move
 from plyground.errors import GameOver
-from plyground.games import catalogue
-from plyground.games.game import Game, Move
-from plyground.games.position import Position
 from plyground.search import uct
 from plyground.search.limit import Cancel, Limit, alarm
 from plyground.search.report import Line, Report
@@ -58,7 +58,7 @@ class Mcts:
         if limit.nodes is None and limit.seconds is None and cancel is None:
             limit = DEFAULT
         if position.is_over:
-            raise GameOver(f"there is nothing to search: {position.tell_end()}")
+            raise GameOver(f"there is nothing to search: {position.describe_end()}")
         turned, names = canonical(position)
         tree, memory = uct.new_tree(self.megabytes), uct.new_memory(self.seed)
         memory[uct.EVERY_MOVE] = lines != 1

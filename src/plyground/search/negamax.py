@@ -10,7 +10,7 @@ What makes it fast never changes it:
   only have to be refuted;
 - a transposition table; an entry counts only if it was searched to the same
   depth, or to the end of every line;
-- moves in a good order: the table's, then killers, then the game's ``promise``
+- moves in a good order: the table's, then killers, then the game's ``priority``
   and what has cut before (history).
 
 Beyond the depth, where the game names ``noisy`` moves, those alone are followed
@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from plyground.bits import bit, lowest
-from plyground.games.game import UNKNOWN
+from plyground.core.types import UNKNOWN
 from plyground.jit import kernel
 from plyground.search.report import FORCED, WIN
 from plyground.search.table import (
@@ -41,7 +41,7 @@ from plyground.search.table import (
 )
 
 if TYPE_CHECKING:
-    from plyground.games.contract import (
+    from plyground.core.contract import (
         Move,
         MoveSet,
         Rules,
@@ -49,12 +49,12 @@ if TYPE_CHECKING:
         candidates,
         evaluate,
         key,
-        known,
         legal_moves,
+        lookup,
         noisy,
         outcome,
         play,
-        promise,
+        priority,
         repetition_ends,
     )
 
@@ -142,7 +142,7 @@ def order(state: "State", moves: "MoveSet", ply: int, rules: "Rules", memory: Ar
     while rest:
         move = lowest(rest)
         rest ^= bit(move)
-        score = int(memory[HISTORY + 64 * (ply & 1) + move]) + promise(state, move, rules)
+        score = int(memory[HISTORY + 64 * (ply & 1) + move]) + priority(state, move, rules)
         if move == int(memory[killers]):
             score += 2 * KILLER
         elif move == int(memory[killers + 1]):
@@ -212,11 +212,11 @@ def settle(
         return 0
     if moves == 0:
         return final(state, ply, rules)
-    told = known(state, rules, knowledge)
-    if told != UNKNOWN and ply > 0:
+    known = lookup(state, rules, knowledge)
+    if known != UNKNOWN and ply > 0:
         # Worth more than any evaluation, but not a line to the end of the game.
         memory[HORIZON] += 1
-        return told
+        return known
     if depth == 0 or ply >= MAX_PLY - QUIET_PLIES - 2:
         memory[HORIZON] += 1
         return quiet(state, alpha, beta, int(memory[QUIET]), ply, rules, memory)

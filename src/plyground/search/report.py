@@ -8,8 +8,8 @@ win stands above every other score, the sooner the higher.
 
 from dataclasses import dataclass, replace
 
-from plyground.games.game import Move
-from plyground.games.position import Position
+from plyground.core.game import Position
+from plyground.core.types import Move
 
 WIN = 32000
 FORCED = 31000
@@ -26,17 +26,27 @@ def plies_to_end(score: int) -> int | None:
     return WIN - abs(score) if abs(score) >= FORCED else None
 
 
-def tell_plies(plies: int) -> str:
+def format_plies(plies: int) -> str:
     """``1 ply``, ``5 plies``."""
     return f"{plies} {'ply' if plies == 1 else 'plies'}"
 
 
-def tell_score(score: int) -> str:
+def format_score(score: int) -> str:
     """Write a score for people: ``+35``, ``win in 5``, ``loss in 4``."""
     plies = plies_to_end(score)
     if plies is None:
         return f"{score:+d}"
     return f"{'win' if score > 0 else 'loss'} in {plies}"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreScale:
+    """How large evaluations are: a part that families may bring.
+
+    ``unit`` is what one clear advantage is worth in points: a pawn in chess, a seed in Oware.
+    """
+
+    unit: int = 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +97,7 @@ class Report:
     @property
     def line(self) -> list[str]:
         """The expected play, as it is written."""
-        return write_line(self.position, self.pv)
+        return format_line(self.position, self.pv)
 
     @property
     def nodes_per_second(self) -> int:
@@ -103,13 +113,13 @@ class Report:
         return replace(self, position=position, lines=lines)
 
 
-def tell_thought(report: Report, most: int = 8) -> str:
+def format_progress(report: Report, most: int = 8) -> str:
     """What a search thinks so far, on one line: ``depth 7  +35  F c E a``."""
-    line = " ".join(write_line(report.position, report.pv[:most]))
-    return f"depth {report.depth}  {tell_score(report.score)}  {line}"
+    line = " ".join(format_line(report.position, report.pv[:most]))
+    return f"depth {report.depth}  {format_score(report.score)}  {line}"
 
 
-def write_line(position: Position, moves: tuple[Move, ...]) -> list[str]:
+def format_line(position: Position, moves: tuple[Move, ...]) -> list[str]:
     """The moves of a line as their players write them."""
     written = []
     for move in moves:

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from plyground.core.game import Game, Position
 from plyground.errors import UnknownName
-from plyground.games.game import Game
-from plyground.games.position import Position
 from plyground.search.engine import Engine
 from plyground.search.limit import Cancel, Limit
 from plyground.search.mcts import Mcts

@@ -1,7 +1,7 @@
 """One position to stand for all its mirror images, so that they get mirrored answers."""
 
-from plyground.games.game import Move
-from plyground.games.position import Position
+from plyground.core.game import Position
+from plyground.core.types import Move
 
 
 def canonical(position: Position) -> tuple[Position, dict[Move, Move]]:

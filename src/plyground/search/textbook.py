@@ -17,9 +17,9 @@ from dataclasses import replace
 import numpy as np
 
 from plyground.bits import members
+from plyground.core.game import Game, Position
+from plyground.core.types import Move, State
 from plyground.errors import GameOver
-from plyground.games.game import Game, Move, State
-from plyground.games.position import Position
 from plyground.search.limit import Cancel, Limit, alarm
 from plyground.search.report import WIN, Line, Report
 from plyground.search.walk import INFINITY, Interrupted, Walk
@@ -136,7 +136,7 @@ class Textbook:
     ) -> Report:
         """Find the best move."""
         if position.is_over:
-            raise GameOver(f"there is nothing to search: {position.tell_end()}")
+            raise GameOver(f"there is nothing to search: {position.describe_end()}")
         began = time.perf_counter()
         stop = np.zeros(1, dtype=np.int64)
         straight = limit.nodes is None and limit.seconds is None and cancel is None

@@ -22,7 +22,16 @@ from plyground.bits import bit, lowest, mix, popcount, wrap
 from plyground.jit import kernel
 
 if TYPE_CHECKING:
-    from plyground.games.contract import Move, MoveSet, Rules, State, candidates, legal_moves, outcome, play
+    from plyground.core.contract import (
+        Move,
+        MoveSet,
+        Rules,
+        State,
+        candidates,
+        legal_moves,
+        outcome,
+        play,
+    )
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
 

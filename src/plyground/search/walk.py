@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from plyground.core.game import Position
+from plyground.core.types import Move, State
 from plyground.errors import PlygroundError
-from plyground.games.game import Move, State
-from plyground.games.position import Position
 from plyground.search.report import WIN
 
 INFINITY = WIN + 1
@@ -132,7 +132,8 @@ class Walk:
         """Everything as plain data for JSON, moves and positions written out."""
         counts = ("nodes", "leaves", "cutoffs", "deepest")
         data: dict[str, Any] = {name: getattr(self, name) for name in counts}
-        return data | {"root": str(root), "tree": [_plain(node, root) for node in self.tree or ()]}
+        tree = self.tree or []
+        return data | {"root": str(root), "tree": [_node_to_dict(node, tree, root) for node in tree]}
 
 
 def _leaving(node: Node) -> Iterator[tuple[str, Node]]:
@@ -141,15 +142,18 @@ def _leaving(node: Node) -> Iterator[tuple[str, Node]]:
     yield "leave", node
 
 
-def _plain(node: Node, root: Position) -> dict[str, Any]:
-    turn = (root.turn + node.ply) % 2
-    position = Position(root.game, node.state, turn)
-    before = 1 - turn
-    name = root.game.notation.format_move
+def position_of(node: Node, root: Position) -> Position:
+    """Return the position of a node in the tree below ``root``."""
+    return Position(root.game, node.state, (root.turn + node.ply) % 2)
+
+
+def _node_to_dict(node: Node, tree: list[Node], root: Position) -> dict[str, Any]:
+    position = position_of(node, root)
+    before = None if node.parent is None else position_of(tree[node.parent], root)
     return {
         "number": node.number,
         "parent": node.parent,
-        "move": None if node.move is None else name(node.move, before, root.game),
+        "move": None if before is None or node.move is None else before.format_move(node.move),
         "position": str(position),
         "ply": node.ply,
         "player": "max" if node.maximizing else "min",
@@ -158,5 +162,5 @@ def _plain(node: Node, root: Position) -> dict[str, Any]:
         "kind": node.kind,
         "value": node.value,
         "cut": node.cut,
-        "skipped": [name(move, turn, root.game) for move in node.skipped],
+        "skipped": [position.format_move(move) for move in node.skipped],
     }

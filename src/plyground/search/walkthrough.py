@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from plyground.games.position import Position
-from plyground.search.report import plies_to_end, write_line
+from plyground.core.game import Position
+from plyground.search.report import format_line, plies_to_end
 from plyground.search.textbook import alphabeta, minimax
-from plyground.search.walk import INFINITY, Interrupted, Node, Walk
+from plyground.search.walk import INFINITY, Interrupted, Node, Walk, position_of
 
 MOST_NODES = 1_000_000
 """Beyond this the algorithm that is only counted for comparison is given up."""
@@ -64,10 +64,10 @@ class Walkthrough:
         step = self.steps[number]
         node = step.node
         if step.what == "enter":
-            return f"{self._label(node)}{_player(node)} moves, window {tell_window(node.alpha, node.beta)}"
+            return f"{self._label(node)}{_player(node)} moves, window {format_window(node.alpha, node.beta)}"
         if step.what == "cut":
-            return f"cut: {tell_cut(node)}{self._skipped(node)}"
-        value = tell_value(node.value)
+            return f"cut: {describe_cut(node)}{self._skipped(node)}"
+        value = format_value(node.value)
         if step.what == "leaf":
             end = "the game ends" if node.kind == "finished" else "horizon"
             return f"{self.name(node)} = {value} ({end})"
@@ -99,22 +99,20 @@ class Walkthrough:
 
     def position(self, node: Node) -> Position:
         """The position of a node."""
-        return Position(self.root.game, node.state, (self.root.turn + node.ply) % 2)
+        return position_of(node, self.root)
 
     def name(self, node: Node) -> str:
         """The move that led to a node; ``root`` for the first one."""
-        if node.move is None:
+        if node.move is None or node.parent is None:
             return "root"
-        return self.root.game.notation.format_move(
-            node.move, (self.root.turn + node.ply + 1) % 2, self.root.game
-        )
+        return self.position(self.tree[node.parent]).format_move(node.move)
 
     def expand(self, node: Node) -> Iterator[str]:
         """The children of a node, visited and skipped."""
         for child in self.children[node.number]:
-            cut = f", cut: {tell_cut(child)}" if child.cut else ""
-            window = tell_window(child.alpha, child.beta)
-            yield f"{self.name(child)} = {tell_value(child.value)}, window {window}{cut}"
+            cut = f", cut: {describe_cut(child)}" if child.cut else ""
+            window = format_window(child.alpha, child.beta)
+            yield f"{self.name(child)} = {format_value(child.value)}, window {window}{cut}"
         position = self.position(node)
         for move in node.skipped:
             yield f"{position.format_move(move)} not looked at"
@@ -134,7 +132,7 @@ class Walkthrough:
 
     def line(self, node: Node) -> list[str]:
         """The play that gives a node its value, as it is written."""
-        return write_line(self.position(node), node.line)
+        return format_line(self.position(node), node.line)
 
 
 def _steps(walk: Walk) -> Iterator[Step]:
@@ -145,7 +143,7 @@ def _steps(walk: Walk) -> Iterator[Step]:
             yield Step("leaf", node)
 
 
-def tell_value(value: int | None) -> str:
+def format_value(value: int | None) -> str:
     """A value for Max in words: ``+35``, ``Max wins in 3``, ``Min wins in 2``."""
     if value is None:
         return "?"
@@ -157,17 +155,17 @@ def tell_value(value: int | None) -> str:
     return f"{'Max' if value > 0 else 'Min'} wins in {plies}"
 
 
-def tell_window(alpha: int, beta: int) -> str:
+def format_window(alpha: int, beta: int) -> str:
     """A window: ``[-inf, +5]``."""
-    return f"[{tell_value(alpha)}, {tell_value(beta)}]"
+    return f"[{format_value(alpha)}, {format_value(beta)}]"
 
 
-def tell_cut(node: Node) -> str:
+def describe_cut(node: Node) -> str:
     """Why the rest of a node was not looked at."""
-    best = tell_value(node.best)
+    best = format_value(node.best)
     if node.maximizing:
-        return f"{best} is no less than beta ({tell_value(node.beta)}), Min has something better elsewhere"
-    return f"{best} is no more than alpha ({tell_value(node.alpha)}), Max has something better elsewhere"
+        return f"{best} is no less than beta ({format_value(node.beta)}), Min has something better elsewhere"
+    return f"{best} is no more than alpha ({format_value(node.alpha)}), Max has something better elsewhere"
 
 
 def _player(node: Node) -> str:

@@ -1,1 +1,1 @@
-"""Exact knowledge: boards solved by proof, endgames by retrograde analysis, opening books."""
+"""Exact knowledge: solutions and labels, opening books, and what families can prove."""

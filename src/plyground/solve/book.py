@@ -9,21 +9,23 @@ Positions that are each other's mirror images share one line. The first line of
 the file names the game and its ruleset.
 """
 
+import functools
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from plyground.core import catalogue
+from plyground.core.game import Game, Position
+from plyground.core.types import Move
 from plyground.errors import BadBook, PlygroundError
-from plyground.games import catalogue
-from plyground.games.game import Game, Move
-from plyground.games.position import Position
+from plyground.files import write_atomically
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
-from plyground.search.report import WIN, win_in
+from plyground.search.report import WIN
 from plyground.search.symmetry import canonical
+from plyground.solve.solver import solver_of
 
 FORMAT = 1
 PROOF_MEGABYTES = 400
@@ -117,18 +119,16 @@ def search_judge(game: Game, limit: Limit) -> Judge:
 
 
 def proof_judge(limit: Limit) -> Judge:
-    """Judge by proof, for boards of k in a row."""
-    from plyground.solve.mnk import solve
+    """Return a judge that proves, for games that can be solved."""
 
     def judge(position: Position) -> Entry:
-        solution = solve(position, limit, megabytes=PROOF_MEGABYTES)
+        solution = solver_of(position.game).solve(position, limit, megabytes=PROOF_MEGABYTES)
         if solution.value is None or not solution.complete:
             raise PlygroundError(f"{position} was not decided within the limit; allow more time a position")
-        score = solution.value * win_in(solution.distance or 0) if solution.value else 0
         return Entry(
             position=str(position),
             best=tuple(position.format_move(move) for move in solution.best),
-            score=score,
+            score=solution.score,
             exact=True,
             depth=solution.distance or 0,
             nodes=solution.nodes,
@@ -150,9 +150,7 @@ def write_book(book: Book, path: Path) -> None:
     """Write a book to a file, whole or not at all."""
     head = {"plyground-book": FORMAT, "game": book.game.name, "ruleset": book.game.ruleset}
     lines = [json.dumps(each) for each in (head, *map(asdict, book.entries.values()))]
-    draft = path.with_name(path.name + ".part")
-    draft.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    draft.replace(path)
+    write_atomically(path, "\n".join(lines) + "\n")
 
 
 def read_book(path: Path) -> Book:
@@ -178,9 +176,12 @@ def parse_book(text: str) -> Book:
     return Book(game, {entry.position: entry for entry in entries})
 
 
-def shipped_book(game: Game) -> Book | None:
-    """The book that comes with plyground for this game, if there is one."""
-    file = resources.files("plyground.solve") / "books" / f"{game.ruleset.replace(':', '-')}.jsonl"
+@functools.cache
+def book_of(game: Game) -> Book | None:
+    """Return the book that comes with plyground for this game; None if there is none."""
+    if game.family.data is None:
+        return None
+    file = game.family.data / "books" / f"{game.file_name}.jsonl"
     return parse_book(file.read_text(encoding="utf-8")) if file.is_file() else None
 
 

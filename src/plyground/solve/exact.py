@@ -1,14 +1,13 @@
-"""What is exactly known of a board: by a quick proof, by the book, or by a longer proof."""
+"""What is exactly known of a position: by a quick proof, by the book, or by a longer proof."""
 
-import functools
 from dataclasses import replace
 
-from plyground.games.game import Game
-from plyground.games.position import Position
+from plyground.core.game import Position
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import plies_to_end
-from plyground.solve.book import Book, shipped_book
-from plyground.solve.mnk import Solution, solve
+from plyground.solve.book import book_of
+from plyground.solve.solution import Solution
+from plyground.solve.solver import solver_of
 
 QUICK = 300_000
 """Nodes after which it is worth opening the book: some tenths of a second."""
@@ -16,15 +15,15 @@ QUICK = 300_000
 
 def exact(position: Position, limit: Limit | None = None, cancel: Cancel | None = None) -> Solution:
     """Solve ``position``; the few openings that take long are in the shipped book."""
-    limit = limit or Limit()
+    solver, limit = solver_of(position.game), limit or Limit()
     quick = replace(limit, nodes=min(QUICK, limit.nodes or QUICK))
-    solution = solve(position, quick, cancel)
+    solution = solver.solve(position, quick, cancel)
     if solution.complete:
         return solution
     found = _from_book(position, solution)
     if found is not None or quick.nodes == limit.nodes:
         return found or solution
-    return solve(position, limit, cancel)
+    return solver.solve(position, limit, cancel)
 
 
 def _from_book(position: Position, tried: Solution) -> Solution | None:
@@ -41,9 +40,3 @@ def _from_book(position: Position, tried: Solution) -> Solution | None:
         line=(),
         complete=True,
     )
-
-
-@functools.cache
-def book_of(game: Game) -> Book | None:
-    """The shipped book of a game, read once."""
-    return shipped_book(game)

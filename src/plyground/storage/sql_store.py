@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select,
 from plyground.errors import PlygroundError
 from plyground.play.match import Match, Status
 from plyground.play.record import format_record, from_record, to_record
-from plyground.play.store import NO_KEYS, Digests, Saved, Summary, conflict, new_id, now, unknown
+from plyground.play.store import NO_KEYS, Digests, MatchSummary, StoredMatch, conflict, new_id, now, unknown
 from plyground.storage.database import looking, open_database, reading
 from plyground.storage.schema import KEYS, MATCHES, MOVES
 from plyground.storage.writer import Writer
@@ -57,10 +57,10 @@ class SqlStore:
         """Let go of every connection."""
         self.engine.dispose()
 
-    def add(self, match: Match, keys: Digests = NO_KEYS) -> Saved:
+    def add(self, match: Match, keys: Digests = NO_KEYS) -> StoredMatch:
         """Keep a new match and its keys."""
 
-        def write(connection: Connection) -> Saved:
+        def write(connection: Connection) -> StoredMatch:
             saved = _insert(connection, match)
             _write_keys(connection, saved.id, keys)
             return saved
@@ -82,7 +82,7 @@ class SqlStore:
 
         return self._writer.do(write)
 
-    def load(self, match_id: str) -> Saved:
+    def load(self, match_id: str) -> StoredMatch:
         """The match of that name."""
         return self._look_up(match_id)[0]
 
@@ -90,9 +90,9 @@ class SqlStore:
         """Who may move in a match."""
         return self._look_up(match_id)[1]
 
-    def save(self, before: Saved, match: Match, *, swapped: bool = False) -> Saved:
+    def save(self, before: StoredMatch, match: Match, *, swapped: bool = False) -> StoredMatch:
         """Put ``match`` in the place of ``before``."""
-        saved = Saved(before.id, before.version + 1, match)
+        saved = StoredMatch(before.id, before.version + 1, match)
 
         def write(connection: Connection) -> Digests:
             row = {"match": before.id, "before": before.version, **_row(saved)}
@@ -109,7 +109,7 @@ class SqlStore:
         self._memory.keep(saved, self._writer.do(write))
         return saved
 
-    def list(self, *, finished: bool | None = None, limit: int = 100) -> list[Summary]:
+    def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:
         """The matches changed last."""
         if limit < 1:
             raise PlygroundError(f"a list of {limit} matches cannot be made; of 1 or more it can")
@@ -127,7 +127,7 @@ class SqlStore:
             for row in connection.execute(select(MATCHES).where(~going_on).order_by(MATCHES.c.changed)).all():
                 yield _read_match(connection, row)
 
-    def _look_up(self, match_id: str) -> tuple[Saved, Digests]:
+    def _look_up(self, match_id: str) -> tuple[StoredMatch, Digests]:
         with looking(self.engine) as connection:
             version = connection.scalar(_VERSION, {"match": match_id})
         known = self._memory.recall(match_id, version)
@@ -137,7 +137,7 @@ class SqlStore:
             row = connection.execute(_MATCH, {"match": match_id}).first()
             if row is None:
                 raise unknown(match_id)
-            saved = Saved(match_id, row.version, _read_match(connection, row))
+            saved = StoredMatch(match_id, row.version, _read_match(connection, row))
             keys = _keys_of(connection, match_id)
         self._memory.keep(saved, keys)
         return saved, keys
@@ -148,9 +148,9 @@ class _Memory:
 
     def __init__(self) -> None:
         self._guard = threading.Lock()
-        self._kept: OrderedDict[str, tuple[Saved, Digests]] = OrderedDict()
+        self._kept: OrderedDict[str, tuple[StoredMatch, Digests]] = OrderedDict()
 
-    def keep(self, saved: Saved, keys: Digests) -> None:
+    def keep(self, saved: StoredMatch, keys: Digests) -> None:
         """Remember a match, unless a newer version is known."""
         with self._guard:
             known = self._kept.get(saved.id)
@@ -160,7 +160,7 @@ class _Memory:
             if len(self._kept) > REMEMBERED:
                 self._kept.popitem(last=False)
 
-    def recall(self, match_id: str, version: int | None) -> tuple[Saved, Digests] | None:
+    def recall(self, match_id: str, version: int | None) -> tuple[StoredMatch, Digests] | None:
         """That version of a match, if it is remembered."""
         with self._guard:
             known = self._kept.get(match_id)
@@ -176,14 +176,14 @@ def _digest(record: str) -> str:
     return hashlib.sha256(record.encode()).hexdigest()
 
 
-def _insert(connection: Connection, match: Match) -> Saved:
-    saved = Saved(new_id(), 1, match)
+def _insert(connection: Connection, match: Match) -> StoredMatch:
+    saved = StoredMatch(new_id(), 1, match)
     connection.execute(insert(MATCHES), {"id": saved.id, **_row(saved)})
     _write_moves(connection, saved, 0)
     return saved
 
 
-def _row(saved: Saved) -> dict[str, Any]:
+def _row(saved: StoredMatch) -> dict[str, Any]:
     """The row of a match, but for its name."""
     match = saved.match
     record = to_record(match)
@@ -200,7 +200,7 @@ def _row(saved: Saved) -> dict[str, Any]:
     }
 
 
-def _rewrite_moves(connection: Connection, before: Saved, saved: Saved) -> None:
+def _rewrite_moves(connection: Connection, before: StoredMatch, saved: StoredMatch) -> None:
     """Write what is new in ``saved``; the moves of ``before`` are there, for that was its version."""
     was = list(zip(before.match.moves, before.match.notes, strict=True))
     now_played = zip(saved.match.moves, saved.match.notes, strict=True)
@@ -214,7 +214,7 @@ def _rewrite_moves(connection: Connection, before: Saved, saved: Saved) -> None:
     _write_moves(connection, saved, shared)
 
 
-def _write_moves(connection: Connection, saved: Saved, first: int) -> None:
+def _write_moves(connection: Connection, saved: StoredMatch, first: int) -> None:
     """Write the moves from ply ``first`` on."""
     match = saved.match
     rows = [
@@ -266,15 +266,15 @@ def _known_among(connection: Connection, marks: list[str]) -> set[str]:
     return known
 
 
-def _refusal(connection: Connection, before: Saved) -> PlygroundError:
+def _refusal(connection: Connection, before: StoredMatch) -> PlygroundError:
     version = connection.scalar(select(func.max(MATCHES.c.version)).where(MATCHES.c.id == before.id))
     return unknown(before.id) if version is None else conflict(before, version)
 
 
-def _summary(row: Row[Any]) -> Summary:
+def _summary(row: Row[Any]) -> MatchSummary:
     first, second = json.loads(row.players)
     is_first, is_second = json.loads(row.opponents)
-    return Summary(
+    return MatchSummary(
         row.id,
         row.game,
         (first, second),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from textual.message import Message
 
-from plyground.games.game import Move
+from plyground.core.types import Move
 from plyground.search.report import Report
 
 

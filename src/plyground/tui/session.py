@@ -6,16 +6,17 @@ sentence, and whoever raises one has changed nothing.
 
 from dataclasses import dataclass
 
+from plyground.core.game import Game
+from plyground.core.types import Move
 from plyground.errors import NotYourTurn, Refused
-from plyground.games.game import Game, Move
-from plyground.opponents.adaptive import NAME as ADAPTIVE
-from plyground.opponents.adaptive import Adaptive
 from plyground.opponents.opponent import Decision, Opponent
-from plyground.opponents.outside import summon
-from plyground.opponents.roster import default_opponent, oracle
+from plyground.opponents.programs.program import resolve_opponent
+from plyground.opponents.roster import default_opponent, strongest_opponent
+from plyground.opponents.strength.adaptive import NAME as ADAPTIVE
+from plyground.opponents.strength.adaptive import Adaptive
 from plyground.play.following import seated
 from plyground.play.match import Match
-from plyground.play.store import Saved, Store, now
+from plyground.play.store import Store, StoredMatch, now
 from plyground.play.terms import Terms
 
 PERSON = "you"
@@ -45,17 +46,17 @@ class Session:
     def __init__(self, setup: Setup, store: Store | None = None) -> None:
         self.seats = setup.seats
         self.store = store
-        self.saved: Saved | None = None
+        self.saved: StoredMatch | None = None
         if any(foe is not None and foe.name == ADAPTIVE for foe in setup.seats):
             self._set_levels()
         self.match = _begin(Setup(setup.game, self.seats, setup.seed))
 
     @classmethod
-    def resume(cls, saved: Saved, store: Store) -> "Session":
+    def resume(cls, saved: StoredMatch, store: Store) -> "Session":
         """Go on with a match that was kept."""
         match = saved.match
         first, second = (
-            summon(name, match.game) if is_opponent else None
+            resolve_opponent(name, match.game) if is_opponent else None
             for name, is_opponent in zip(match.players, match.opponents, strict=True)
         )
         session = cls(Setup(match.game, (first, second), match.terms.seed), store)
@@ -145,7 +146,7 @@ class Session:
         if foe is not None:
             raise NotYourTurn(f"hints are for people, and it is the turn of {foe.name}")
         self._go_on_with(self.match.ask_hint())
-        return oracle(self.game)
+        return strongest_opponent(self.game)
 
     def _set_levels(self) -> None:
         """Let an adaptive opponent of a person look at the results so far."""

@@ -4,7 +4,7 @@ from plyground.opponents.opponent import Opponent
 from plyground.tui.session import PERSON, Session
 
 
-def tell_players(session: Session) -> str:
+def describe_players(session: Session) -> str:
     """``you (X) against sentinel (O)``."""
     first, second = session.match.players
     seats = session.game.seats
@@ -13,10 +13,10 @@ def tell_players(session: Session) -> str:
     return f"{first} ({seats[0]}) against {second} ({seats[1]})"
 
 
-def tell_turn(session: Session) -> str:
+def describe_turn(session: Session) -> str:
     """Whose turn it is, or how the game ended."""
     if session.match.is_over:
-        return tell_result(session)
+        return describe_result(session)
     mover = session.match.position.mover
     foe = session.waiting_for
     if foe is not None:
@@ -24,7 +24,7 @@ def tell_turn(session: Session) -> str:
     return f"{mover} to move" if len(session.persons) == 2 else f"Your turn, {mover}"
 
 
-def tell_result(session: Session) -> str:
+def describe_result(session: Session) -> str:
     """The result of a finished game in a sentence."""
     match = session.match
     ending = match.ending
@@ -37,9 +37,9 @@ def tell_result(session: Session) -> str:
     return f"{winner}{score}: {ending.reason}."
 
 
-def tell_moves(session: Session) -> list[str]:
+def format_move_list(session: Session) -> list[str]:
     """The moves so far, numbered, both players' turns together."""
-    written = session.match.written_moves()
+    written = session.match.format_moves()
     width = max(map(len, written), default=0)
     pairs = [written[ply : ply + 2] for ply in range(0, len(written), 2)]
     return [
@@ -50,5 +50,7 @@ def tell_moves(session: Session) -> list[str]:
 
 def introduce(opponent: Opponent) -> str:
     """Who it is and how it decides."""
-    blurb = opponent.blurb if opponent.blurb.endswith((".", "!", "?")) else f"{opponent.blurb}."
-    return f"{blurb} {opponent.method[:1].upper()}{opponent.method[1:]}."
+    description = (
+        opponent.description if opponent.description.endswith((".", "!", "?")) else f"{opponent.description}."
+    )
+    return f"{description} {opponent.method[:1].upper()}{opponent.method[1:]}."

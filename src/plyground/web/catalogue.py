@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.opponents.roster import opponents_of
 from plyground.web.refusals import refusals
 from plyground.web.schemas.asked import PositionIn

@@ -14,7 +14,7 @@ from fastapi import APIRouter
 from fastapi.responses import StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
-from plyground.play.store import Saved
+from plyground.play.store import StoredMatch
 from plyground.web.refusals import refusals
 from plyground.web.schemas.findings import Data, FailedOut, RematchOut, ThoughtOut
 from plyground.web.services import Services
@@ -93,16 +93,16 @@ async def _tell(services: Services, match_id: str) -> AsyncIterator[str]:
                 listener.saved, _ = await run_in_threadpool(_look, services, match_id)
 
 
-def _look(services: Services, match_id: str) -> tuple[Saved, str]:
+def _look(services: Services, match_id: str) -> tuple[StoredMatch, str]:
     """The match, going on if it was left, and lost if its time is up."""
     services.table.resume(match_id)
     saved = services.table.look(match_id)
     return saved, services.showcase.write(saved)
 
 
-def _patience(saved: Saved | None, services: Services) -> float:
+def _patience(saved: StoredMatch | None, services: Services) -> float:
     """Seconds in which nothing happens by itself: a clock may run out before the next comment is due."""
-    if saved is None or saved.match.is_over or saved.match.awaits_opponent:
+    if saved is None or saved.match.is_over or saved.match.is_opponent_turn:
         return KEEP_ALIVE
     left = saved.match.remaining(saved.match.turn)
     if left is None:

@@ -3,12 +3,12 @@
 from fastapi import APIRouter
 from fastapi.responses import Response
 
+from plyground.core.game import Position
+from plyground.core.perft import count as sequences
 from plyground.errors import GameOver, Refused
-from plyground.games.perft import count as sequences
-from plyground.games.position import Position
 from plyground.search.limit import Cancel
 from plyground.search.walk import INFINITY, Node, Walk
-from plyground.search.walkthrough import MOST_NODES, Walkthrough, count, tell_cut, tell_value
+from plyground.search.walkthrough import MOST_NODES, Walkthrough, count, describe_cut, format_value
 from plyground.web.refusals import refusals
 from plyground.web.schemas.asked import ExploreIn
 from plyground.web.schemas.findings import CountOut, CountsOut, ExploreOut, NodeOut, StepOut
@@ -84,8 +84,8 @@ def _show_node(node: Node, through: Walkthrough) -> NodeOut:
         beta=_bound(node.beta),
         kind=node.kind,  # type: ignore[arg-type]  # one of the three, by its contract
         value=node.value,
-        told=tell_value(node.value),
-        cut=tell_cut(node) if node.cut else None,
+        told=format_value(node.value),
+        cut=describe_cut(node) if node.cut else None,
         skipped=[position.format_move(move) for move in node.skipped],
         line=through.line(node),
     )

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from plyground.play.news import Event
-from plyground.play.store import Saved
+from plyground.play.store import StoredMatch
 from plyground.play.table import Table
 from plyground.web.schemas.findings import FailedOut, RematchOut
 from plyground.web.showcase import Showcase
@@ -27,13 +27,13 @@ class Listener:
     """Somebody who looks at a match: at most one piece of news of each kind waits."""
 
     def __init__(self) -> None:
-        self.saved: Saved | None = None
+        self.saved: StoredMatch | None = None
         self.is_closed = False
         self._loop = asyncio.get_running_loop()
         self._news: dict[str, str] = {}
         self._woken = asyncio.Event()
 
-    def tell(self, kind: str, data: str, saved: Saved | None = None) -> None:
+    def tell(self, kind: str, data: str, saved: StoredMatch | None = None) -> None:
         """Bring news of a match as it is ``saved``, from any thread."""
         with suppress(RuntimeError):  # the loop has ended, and with it the listener
             self._loop.call_soon_threadsafe(self._hear, kind, data, saved)
@@ -51,7 +51,7 @@ class Listener:
         news, self._news = self._news, {}
         return {kind: news[kind] for kind in KINDS if kind in news}
 
-    def _hear(self, kind: str, data: str, saved: Saved | None) -> None:
+    def _hear(self, kind: str, data: str, saved: StoredMatch | None) -> None:
         if kind == "match":
             self.saved = saved
             self._news.clear()  # thoughts about the match as it was
@@ -90,7 +90,7 @@ class Hub:
         with self._guard:
             return sum(len(listeners) for listeners in self._listeners.values())
 
-    def tell_match(self, saved: Saved) -> None:
+    def tell_match(self, saved: StoredMatch) -> None:
         """Tell everybody who listens how a match stands."""
         self._hear(Event("changed", saved))
 

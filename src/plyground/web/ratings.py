@@ -8,12 +8,12 @@ from fastapi import APIRouter
 from fastapi.responses import HTMLResponse
 from starlette.exceptions import HTTPException
 
+from plyground.core import catalogue
+from plyground.core.game import Game
+from plyground.core.text import shorten
 from plyground.errors import UnknownName
-from plyground.games import catalogue
-from plyground.games.game import Game
-from plyground.games.notation import shorten
-from plyground.opponents.ladder import LEVELS, ladder_of
-from plyground.opponents.strength import ratings_of, tournament_of
+from plyground.opponents.strength.ladder import LEVELS, ladder_of
+from plyground.opponents.strength.ratings import ratings_of, tournament_of
 from plyground.web.refusals import refusals
 from plyground.web.schemas.findings import Data, LevelOut, RatedOut, RatingsOut, ReportOut
 from plyground.web.services import Services

@@ -6,10 +6,10 @@ from typing import Literal
 from fastapi import APIRouter
 from fastapi.responses import Response
 
+from plyground.games.oware.ogn import format_ogn
 from plyground.play.match import Match
-from plyground.play.ogn import format_ogn
 from plyground.play.record import format_record, result_of
-from plyground.play.words import tell_move
+from plyground.play.words import describe_move
 from plyground.web.matches import MatchId
 from plyground.web.refusals import refusals
 from plyground.web.services import Services
@@ -58,7 +58,7 @@ def _lines(match: Match) -> Iterator[str]:
     played = zip(match.positions, match.moves, match.notes, strict=False)
     for number, (position, move, note) in enumerate(played, start=1):
         reason = f"  ({note.reason})" if note.reason else ""
-        yield f"{number:>3}. {position.mover}  {tell_move(position, move)}{reason}"
+        yield f"{number:>3}. {position.mover}  {describe_move(position, move)}{reason}"
     yield f"\n{match.position.draw()}"
     if match.ending is not None:
         yield f"\n{match.ending.reason}: {result_of(match)}"

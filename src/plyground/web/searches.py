@@ -3,11 +3,11 @@
 from fastapi import APIRouter
 
 from plyground.opponents.opponent import Decision
-from plyground.opponents.roster import opponent, oracle
+from plyground.opponents.roster import opponent, strongest_opponent
 from plyground.play.match import Match
 from plyground.search.engine import Engine
 from plyground.search.limit import Cancel, Limit
-from plyground.search.report import Report, tell_score, write_line
+from plyground.search.report import Report, format_line, format_score
 from plyground.solve.exact import exact
 from plyground.web.refusals import refusals
 from plyground.web.schemas.asked import AnalyseIn, MoveIn, SolveIn
@@ -28,13 +28,13 @@ def search_routes(services: Services) -> APIRouter:
         def decide(cancel: Cancel) -> tuple[Match, Decision]:
             match = match_of(body)
             game = match.game
-            who = opponent(body.opponent, game) if body.opponent else oracle(game)
+            who = opponent(body.opponent, game) if body.opponent else strongest_opponent(game)
             limit = services.capped(body.limit, who.limit)
             past = match.positions[:-1]
             return match, who.decide(match.position, limit=limit, seed=body.seed, cancel=cancel, past=past)
 
         match, decision = await pool.run(decide)
-        data = decision.as_data(match.position)
+        data = decision.to_dict(match.position)
         return MoveOut(**data, rule=decision.rule, after=show_position(match.play(decision.move)))
 
     @router.post("/analyse", operation_id="analyse")
@@ -56,7 +56,7 @@ def search_routes(services: Services) -> APIRouter:
 
         def prove(cancel: Cancel) -> Data:
             limit = services.capped(body.limit, Limit())
-            return exact(match_of(body).position, limit, cancel).as_data()
+            return exact(match_of(body).position, limit, cancel).to_dict()
 
         return SolveOut(**await pool.run(prove))
 
@@ -70,8 +70,8 @@ def tell(report: Report) -> AnalyseOut:
         LineOut(
             move=position.format_move(line.move),
             score=line.score,
-            told=tell_score(line.score),
-            pv=write_line(position, line.pv),
+            told=format_score(line.score),
+            pv=format_line(position, line.pv),
         )
         for line in report.lines
     ]

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from plyground.games.game import Game
-from plyground.opponents.adaptive import NAME, Result, follow
+from plyground.core.game import Game
 from plyground.opponents.roster import opponent
+from plyground.opponents.strength.adaptive import NAME, Result, follow
 from plyground.web.schemas.asked import MatchIn, SeatIn
 
 

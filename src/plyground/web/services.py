@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from plyground.games import catalogue
+from plyground.core import catalogue
 from plyground.play.match import Match
 from plyground.play.record import replay
 from plyground.play.store import Store

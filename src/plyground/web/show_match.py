@@ -6,7 +6,7 @@ from itertools import pairwise
 from plyground.errors import PlygroundError
 from plyground.opponents.roster import opponent
 from plyground.play.match import Match, Note
-from plyground.play.store import Saved
+from plyground.play.store import StoredMatch
 from plyground.play.table import Table
 from plyground.play.thinking import PACES
 from plyground.web.schemas.asked import Pace
@@ -23,7 +23,7 @@ from plyground.web.schemas.matches import (
 from plyground.web.shown import show_bare_game, show_option, show_picture, show_position
 
 
-def show_match(saved: Saved, table: Table) -> MatchOut:
+def show_match(saved: StoredMatch, table: Table) -> MatchOut:
     """All there is to see of a match."""
     match = saved.match
     return MatchOut(
@@ -35,7 +35,7 @@ def show_match(saved: Saved, table: Table) -> MatchOut:
         position=show_position(match),
         moves=show_moves(match),
         undone=len(match.undone),
-        thinking=match.players[match.turn] if match.awaits_opponent else None,
+        thinking=match.players[match.turn] if match.is_opponent_turn else None,
         terms=show_terms(match),
         takebacks=match.takebacks,
         hints=match.hints,
@@ -50,12 +50,12 @@ def show_player(match: Match, seat: int) -> PlayerOut:
     """Who sits in a seat."""
     name = match.players[seat]
     if not match.opponents[seat]:
-        return PlayerOut(name=name, kind="person", blurb="", rating=None)
+        return PlayerOut(name=name, kind="person", description="", rating=None)
     try:
         foe = opponent(name, match.game)
     except PlygroundError:  # kept by a plyground that knew it
-        return PlayerOut(name=name, kind="opponent", blurb="", rating=None)
-    return PlayerOut(name=name, kind="opponent", blurb=foe.blurb, rating=foe.measured_rating)
+        return PlayerOut(name=name, kind="opponent", description="", rating=None)
+    return PlayerOut(name=name, kind="opponent", description=foe.description, rating=foe.rating)
 
 
 def show_moves(match: Match) -> list[PlayedOut]:
@@ -99,7 +99,7 @@ def show_clock(match: Match, elapsed: float) -> ClockOut | None:
     remaining = [round(max(0.0, left[0]), 2), round(max(0.0, left[1]), 2)]
     if match.is_over:
         return ClockOut(remaining=remaining, running=None)
-    if not match.awaits_opponent:
+    if not match.is_opponent_turn:
         remaining[match.turn] = round(max(0.0, remaining[match.turn] - elapsed), 2)
     return ClockOut(remaining=remaining, running=match.turn)
 

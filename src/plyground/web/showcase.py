@@ -5,7 +5,7 @@ from collections import OrderedDict
 
 from fastapi.responses import Response
 
-from plyground.play.store import Saved
+from plyground.play.store import StoredMatch
 from plyground.play.table import Table
 from plyground.web.show_match import pace_of, show_match
 
@@ -23,7 +23,7 @@ class Showcase:
         self._guard = threading.Lock()
         self._written: OrderedDict[Question, str] = OrderedDict()
 
-    def write(self, saved: Saved) -> str:
+    def write(self, saved: StoredMatch) -> str:
         """A match as JSON; one with a running clock is another every moment."""
         if saved.match.terms.clock is not None:
             return show_match(saved, self._table).model_dump_json()
@@ -32,7 +32,7 @@ class Showcase:
             written = self._written.get(question)
         return written or self._keep(question, show_match(saved, self._table).model_dump_json())
 
-    def answer(self, saved: Saved) -> Response:
+    def answer(self, saved: StoredMatch) -> Response:
         """A match as the answer to a request."""
         return Response(self.write(saved), media_type="application/json")
 

@@ -2,18 +2,17 @@
 
 import functools
 
-from plyground.games.game import Game, Move
-from plyground.games.oware_text import is_oware
-from plyground.games.picture import as_data
-from plyground.games.position import Position
-from plyground.games.sowing import captured, house_of, path, still
+from plyground.core.game import Game, Position
+from plyground.core.types import Move
+from plyground.games.oware.family import is_oware
+from plyground.games.oware.sowing import captured, house_of, path, still
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import default_opponent
-from plyground.opponents.strength import ratings_of
+from plyground.opponents.strength.ratings import ratings_of
 from plyground.play.match import Match
 from plyground.play.record import result_of
-from plyground.play.words import tell_move, tell_position
-from plyground.search.report import Report, tell_thought
+from plyground.play.words import describe_move, describe_position
+from plyground.search.report import Report, format_progress
 from plyground.web.schemas.boards import (
     BareGameOut,
     BoardOut,
@@ -38,7 +37,7 @@ SHAPES: dict[str, type[PictureOut]] = {"grid": GridOut, "houses": HousesOut, "wo
 def show_game(game: Game) -> GameOut:
     """A game and its first moves."""
     picture = show_picture(game.start())
-    return GameOut(**game.as_data(), picture=picture, kind=picture.kind)
+    return GameOut(**game.to_dict(), picture=picture, kind=picture.kind)
 
 
 @functools.lru_cache(maxsize=100)
@@ -51,7 +50,7 @@ def show_opponent(opponent: Opponent) -> OpponentOut:
     """Someone to play against."""
     measured = ratings_of(opponent.game).get(opponent.name)
     return OpponentOut(
-        **opponent.as_data(),
+        **opponent.to_dict(),
         short=opponent.name,
         margin=measured[1] if measured else None,
         default=opponent.name == default_opponent(opponent.game).name,
@@ -74,7 +73,7 @@ def show_position(match: Match) -> PositionOut:
         ending=ending.reason if ending else None,
         score=list(ending.score) if ending and ending.score else None,
         drawn=position.draw(),
-        told=tell_position(position),
+        told=describe_position(position),
     )
 
 
@@ -89,14 +88,16 @@ def show_board(position: Position) -> BoardOut:
 def show_option(position: Position, move: Move) -> OptionOut:
     """A legal move, told."""
     return OptionOut(
-        move=position.format_move(move), told=tell_move(position, move), sowing=show_sowing(position, move)
+        move=position.format_move(move),
+        told=describe_move(position, move),
+        sowing=show_sowing(position, move),
     )
 
 
 @functools.lru_cache(maxsize=_REMEMBERED)
 def show_picture(position: Position) -> PictureOut:
     """What lies on the board."""
-    data = as_data(position.picture)
+    data = picture_to_dict(position.picture)
     if "moves" in data:
         data["moves"] = [position.format_move(move) for move in data["moves"]]
     return SHAPES[data["kind"]](**data)
@@ -117,6 +118,6 @@ def show_thought(report: Report, match: Match) -> ThoughtOut:
         name=match.players[report.position.turn],
         depth=report.depth,
         score=report.score,
-        told=tell_thought(report),
+        told=format_progress(report),
         pv=report.line,
     )

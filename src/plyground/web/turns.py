@@ -5,7 +5,7 @@ from collections.abc import Callable
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from plyground.play.store import Saved
+from plyground.play.store import StoredMatch
 from plyground.play.thinking import PACES
 from plyground.search.limit import Cancel
 from plyground.web.keys import Key, check_owner, seat_of
@@ -32,7 +32,7 @@ def _add_changes(router: APIRouter, services: Services) -> None:
     """What changes a match."""
     table = services.table
 
-    def change(match_id: str, key: str, how: Callable[[int], Saved]) -> Response:
+    def change(match_id: str, key: str, how: Callable[[int], StoredMatch]) -> Response:
         """Do something for the seat that a key opens; nobody can change seats in between."""
         with table.holding(match_id):
             saved = how(seat_of(key, table.store.keys(match_id)))

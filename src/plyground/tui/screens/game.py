@@ -17,13 +17,13 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
+from plyground.core.types import Move
 from plyground.errors import PlygroundError
-from plyground.games.game import Move
-from plyground.games.oware_text import is_oware
+from plyground.games.oware.family import is_oware
 from plyground.opponents.opponent import Decision, Opponent
 from plyground.play.advice import ADVICE
-from plyground.play.words import tell_move
-from plyground.search.report import Report, tell_thought
+from plyground.play.words import describe_move
+from plyground.search.report import Report, format_progress
 from plyground.tui.messages import MoveChosen, MoveTyped, Thought, Typing
 from plyground.tui.screens.keys import Keys
 from plyground.tui.screens.review import ReviewScreen
@@ -31,7 +31,7 @@ from plyground.tui.session import Session
 from plyground.tui.widgets.board import Scene
 from plyground.tui.widgets.boards import board_for
 from plyground.tui.widgets.houses import Houses
-from plyground.tui.words import tell_moves, tell_players, tell_turn
+from plyground.tui.words import describe_players, describe_turn, format_move_list
 
 if TYPE_CHECKING:
     from plyground.tui.app import PlayApp
@@ -110,11 +110,11 @@ class GameScreen(Screen[None]):
     def show_words(self) -> None:
         """Bring all but the board up to date."""
         session = self.session
-        self.write("title", f"{session.game.title}: {tell_players(session)}")
-        self.write("turn", tell_turn(session))
+        self.write("title", f"{session.game.title}: {describe_players(session)}")
+        self.write("turn", describe_turn(session))
         self.query_one("#turn").set_class(session.match.is_over, "over")
         self.write("reason", self.last_words())
-        self.write("moves", ("  " if is_oware(session.game) else "\n").join(tell_moves(session)))
+        self.write("moves", ("  " if is_oware(session.game) else "\n").join(format_move_list(session)))
         self.query_one("#past", VerticalScroll).scroll_end(animate=False)
 
     def last_words(self) -> str:
@@ -123,7 +123,7 @@ class GameScreen(Screen[None]):
         for ply in reversed(range(len(match.moves))):
             position, move = match.positions[ply], match.moves[ply]
             if match.opponents[position.turn]:
-                told = f"{match.players[position.turn]} plays {tell_move(position, move)}."
+                told = f"{match.players[position.turn]} plays {describe_move(position, move)}."
                 return f"{told} {match.notes[ply].reason}".strip()
         return ""
 
@@ -157,7 +157,7 @@ class GameScreen(Screen[None]):
         """An opponent's decision, not sooner than the pace allows."""
         began = time.monotonic()
         match = self.session.match
-        decision = await foe.decide_soon(
+        decision = await foe.decide_async(
             match.position, seed=self.session.seed, past=match.positions[:-1], progress=self.hear
         )
         await asyncio.sleep(max(0.0, self.app.pace - (time.monotonic() - began)))
@@ -206,7 +206,7 @@ class GameScreen(Screen[None]):
         """Show how far the search is, unless its game has gone on."""
         position = self.session.match.position
         if (message.report.position.state, message.report.position.turn) == (position.state, position.turn):
-            self.write("thought", tell_thought(message.report))
+            self.write("thought", format_progress(message.report))
 
     def change(self, command: str) -> None:
         """Do something to the session, or say why it cannot be done."""
@@ -258,7 +258,7 @@ class GameScreen(Screen[None]):
     async def ask(self, adviser: Opponent) -> None:
         """Show what the adviser would play, and why."""
         match = self.session.match
-        best = await adviser.decide_soon(match.position, limit=ADVICE, past=match.positions[:-1])
+        best = await adviser.decide_async(match.position, limit=ADVICE, past=match.positions[:-1])
         self.hinted = best.move
         self.write("notice", f"Try {match.position.format_move(best.move)}. {best.reason}")
         self.board.show_scene(self.scene())

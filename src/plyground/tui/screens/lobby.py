@@ -15,9 +15,9 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from plyground.core import catalogue
+from plyground.core.game import Game
 from plyground.errors import PlygroundError
-from plyground.games import catalogue
-from plyground.games.game import Game
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import default_opponent, opponents_of
 from plyground.tui.screens.shelf import Shelf
@@ -107,7 +107,7 @@ class Lobby(Screen[None]):
     @on(OptionList.OptionHighlighted, "#opponents")
     def show_opponent(self) -> None:
         """Say who it is, and what is missing where it cannot play."""
-        missing, rating = self.foe.unavailable_because, self.foe.measured_rating
+        missing, rating = self.foe.unavailable_reason, self.foe.rating
         measured = "" if rating is None else f" Measured at {rating} points above random play."
         about = f"{self.foe.name}: {introduce(self.foe)}{measured}"
         self.tell(f"{about} Not now: {missing}." if missing else about)
@@ -131,7 +131,7 @@ class Lobby(Screen[None]):
         try:
             if size.has_focus and size.value.strip():
                 self.game = catalogue.named_game(size.value.strip())
-            missing = [foe.unavailable_because for foe in self.seats if foe is not None]
+            missing = [foe.unavailable_reason for foe in self.seats if foe is not None]
         except PlygroundError as error:
             self.tell(f"{error}.")
             return

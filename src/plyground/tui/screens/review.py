@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
-from plyground.games.oware_text import is_oware
+from plyground.games.oware.family import is_oware
 from plyground.play.match import Match
 from plyground.play.review import ERRORS, Review, review
 from plyground.tui.widgets.board import Scene
@@ -64,7 +64,7 @@ class ReviewScreen(Screen[None]):
         point = self.found.turning_point
         judged.highlighted = 0 if point is None else point.ply
         self.call_after_refresh(judged.scroll_to_highlight)
-        self.query_one("#title", Static).update(Content(tell_accuracy(self.found)))
+        self.query_one("#title", Static).update(Content(format_accuracy(self.found)))
 
     @on(OptionList.OptionHighlighted)
     def show_move(self, message: OptionList.OptionHighlighted) -> None:
@@ -101,7 +101,7 @@ def graph(chances: Sequence[float], rows: int, at: int, width: int) -> str:
     return "\n".join((*lines, f"{'^':>{at - first + 1}}\n{chances[at]:.0%}"))
 
 
-def tell_accuracy(found: Review) -> str:
+def format_accuracy(found: Review) -> str:
     """How well both sides played, in one line."""
     sides = [
         f"{seat} ({player}) " + ("made no move" if side is None else f"{side:.0f}% accurate")

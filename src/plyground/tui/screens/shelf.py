@@ -9,7 +9,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from plyground.play.store import Summary
+from plyground.play.store import MatchSummary
 
 
 class Shelf(ModalScreen[str | None]):
@@ -21,7 +21,7 @@ class Shelf(ModalScreen[str | None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss", "Back")]
 
-    def __init__(self, games: list[Summary]) -> None:
+    def __init__(self, games: list[MatchSummary]) -> None:
         super().__init__()
         self.games = games
 
@@ -35,7 +35,7 @@ class Shelf(ModalScreen[str | None]):
         self.dismiss(str(message.option.id))
 
 
-def tell(game: Summary) -> str:
+def tell(game: MatchSummary) -> str:
     """A game in one line: ``oware: you against beginner, 12 moves, 15 November 09:40``."""
     plural = "move" if game.plies == 1 else "moves"
     when = game.changed.astimezone().strftime("%d %B %H:%M")

@@ -14,8 +14,8 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
 
-from plyground.games.game import Move
-from plyground.games.position import Position
+from plyground.core.game import Position
+from plyground.core.types import Move
 from plyground.tui.messages import MoveChosen, MoveTyped, Typing
 
 Piece = tuple[str, str]

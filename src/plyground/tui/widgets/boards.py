@@ -1,7 +1,7 @@
 """The right board for a game."""
 
-from plyground.games.mnk_text import is_board
-from plyground.games.oware_text import is_oware
+from plyground.games.mnk.family import is_board
+from plyground.games.oware.family import is_oware
 from plyground.tui.widgets.board import Board, Scene
 from plyground.tui.widgets.grid import Grid
 from plyground.tui.widgets.houses import Houses

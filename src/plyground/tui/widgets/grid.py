@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from string import ascii_lowercase
 
 from plyground.bits import members
-from plyground.games.game import Move
-from plyground.games.mnk import Rules, run_cells
-from plyground.games.mnk_text import column_name
-from plyground.games.position import Position
+from plyground.core.game import Position
+from plyground.core.types import Move
+from plyground.games.mnk.notation import column_name
+from plyground.games.mnk.rules import Rules, run_cells
 from plyground.tui.widgets.board import Board, Line, Scene
 
 MARGIN = 4

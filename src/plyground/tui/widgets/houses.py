@@ -10,9 +10,9 @@
 import asyncio
 from collections.abc import Iterator
 
-from plyground.games.game import Move
-from plyground.games.oware import HOUSES
-from plyground.games.sowing import LETTERS, frames, house_of, still
+from plyground.core.types import Move
+from plyground.games.oware.rules import HOUSES
+from plyground.games.oware.sowing import LETTERS, frames, house_of, still
 from plyground.tui.messages import MoveChosen
 from plyground.tui.widgets.board import Board, Line, Piece, Scene
 

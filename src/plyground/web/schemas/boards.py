@@ -59,7 +59,7 @@ class OpponentOut(BaseModel):
     name: str
     short: str
     game: str
-    blurb: str
+    description: str
     method: str
     rating: int | None
     margin: int | None

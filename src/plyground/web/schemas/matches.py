@@ -13,7 +13,7 @@ class PlayerOut(BaseModel):
 
     name: str
     kind: Literal["person", "opponent"]
-    blurb: str
+    description: str
     rating: int | None
 
 

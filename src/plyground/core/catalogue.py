@@ -1,0 +1,126 @@
+"""Names to games: the built-in families, installed packages, and a user's own.
+
+A game from outside is added in any of three ways: ``register(GAME)`` from
+Python; an installed package with an entry point in the group
+``plyground.games`` that points at its ``Game``; or the path of a Python file
+with a global ``GAME``, wherever a person at the keyboard names a game.
+"""
+
+import functools
+import hashlib
+import importlib.metadata
+import importlib.util
+import sys
+import warnings
+from pathlib import Path
+from types import ModuleType
+
+from plyground.core.game import Game
+from plyground.errors import PlygroundError, UnknownName
+
+FAMILIES = (
+    "plyground.games.mnk.family",
+    "plyground.games.oware.family",
+)
+"""The built-in families: modules with ``games()``, and perhaps ``parse_name(name)``.
+
+They are loaded by name, as installed packages are: they use all layers of
+plyground, and no layer imports them.
+"""
+
+ENTRY_POINTS = "plyground.games"
+
+_registered: dict[str, Game] = {}
+
+
+def register(game: Game) -> Game:
+    """Make ``game`` known by its name. Raise an error if the name is taken."""
+    if _registered.get(game.name, game) is not game or game.name in _built_in():
+        raise PlygroundError(f"a game called {game.name!r} already exists; choose another name")
+    _registered[game.name] = game
+    return game
+
+
+def game(name: str | Game) -> Game:
+    """Return the game of that name, ``WxHxK`` board or Python file; return a game as it is.
+
+    A file is run to be read: names from strangers go to :func:`named_game`.
+    """
+    if isinstance(name, Game):
+        return name
+    return load_file(name) if name.endswith(".py") else named_game(name)
+
+
+def named_game(name: str) -> Game:
+    """Return the game of that name or ``WxHxK`` board; never read a file."""
+    found = _built_in().get(name) or _registered.get(name) or _parse_name(name) or _installed().get(name)
+    if found is None:
+        raise UnknownName("game", name, all_games(), "; any board can be written WxHxK, such as 7x7x5")
+    return found
+
+
+def all_games() -> dict[str, Game]:
+    """Return every game that has a name of its own."""
+    # Built-in games come first in the list, and last so that nobody takes their names.
+    return {**_built_in(), **_installed(), **_registered, **_built_in()}
+
+
+def load_file(name: str) -> Game:
+    """Return the GAME of a Python file, which is run once, and register it under its name."""
+    try:
+        path = Path(name).resolve(strict=True)
+    except (OSError, ValueError):
+        raise PlygroundError(f"file {name!r} not found; your own game is a Python file with a GAME") from None
+    digest = hashlib.sha256(str(path).encode()).hexdigest()[:8]
+    module_name = f"plyground_game_{path.stem}_{digest}"
+    if module_name not in sys.modules:
+        _run_file(path, module_name)
+    found = getattr(sys.modules[module_name], "GAME", None)
+    if not isinstance(found, Game):
+        raise PlygroundError(f"{name!r} has no global GAME that is a plyground Game")
+    return register(found)
+
+
+@functools.cache
+def _families() -> tuple[ModuleType, ...]:
+    return tuple(importlib.import_module(name) for name in FAMILIES)
+
+
+@functools.cache
+def _built_in() -> dict[str, Game]:
+    return {game.name: game for family in _families() for game in family.games()}
+
+
+def _parse_name(name: str) -> Game | None:
+    """Return the game that a family makes for a name such as ``7x7x5``; None if no family does."""
+    parsers = (getattr(family, "parse_name", None) for family in _families())
+    found = (parse(name) for parse in parsers if parse is not None)
+    return next((game for game in found if game is not None), None)
+
+
+@functools.cache
+def _installed() -> dict[str, Game]:
+    found = {}
+    for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
+        try:
+            game = entry.load()
+        except Exception as error:  # noqa: BLE001  # whatever a plug-in does wrong, the others go on
+            warnings.warn(f"the game {entry.name} cannot be loaded: {error!r}", stacklevel=2)
+            continue
+        if isinstance(game, Game):
+            found[game.name] = game
+        else:
+            warnings.warn(f"the entry point {entry.name} of {ENTRY_POINTS} is not a Game", stacklevel=2)
+    return found
+
+
+def _run_file(path: Path, module_name: str) -> None:
+    spec = importlib.util.spec_from_file_location(module_name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    sys.modules[module_name] = module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[module_name]
+        raise PlygroundError(f"{path.name} cannot be loaded: {type(error).__name__}: {error}") from error

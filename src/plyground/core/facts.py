@@ -1,0 +1,107 @@
+"""Facts about a move: what explanations are made of.
+
+Each kind of fact is found by one function and written as one sentence, and a
+test checks the sentence against the rules or the exact value. Players read
+nothing else, so nothing they read is false.
+
+A family brings a :class:`FactFinder` of its own; the one here finds what can be
+said about a move of any game by looking one move ahead.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from plyground.core.game import Position
+from plyground.core.text import join_words
+from plyground.core.types import Move
+
+MOST_NAMED = 4
+"""Moves that are listed by name in one sentence."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact:
+    """Something true about ``move`` in a position.
+
+    ``evidence`` are the moves it rests on (cells, houses, or a line of play after
+    the move) and ``number`` how many plies or points it speaks of.
+    """
+
+    kind: str
+    move: Move
+    sentence: str
+    evidence: tuple[Move, ...] = ()
+    number: int | None = None
+
+
+class FactFinder:
+    """Finds facts about moves, and knows which of them matter most.
+
+    ``order``     all kinds of facts, the most important first
+    ``merits``    kinds that speak for a move, ``faults`` kinds that speak against it
+    ``endings``   ends of the game, good or bad for the mover as the fact's number says
+    ``minor``     kinds that are said only where there is nothing better to say
+    ``covered``   kinds that need not be said after a fact of the given kind
+    """
+
+    order: tuple[str, ...] = (
+        "wins", "ends_game", "only_move", "misses_win", "leaves_win", "only_defence",
+        "wins_by_force", "loses", "draws",
+    )  # fmt: skip
+    merits: frozenset[str] = frozenset(("wins", "wins_by_force", "only_defence"))
+    faults: frozenset[str] = frozenset(("leaves_win", "loses"))
+    endings: frozenset[str] = frozenset(("ends_game",))
+    minor: frozenset[str] = frozenset()
+    covered: ClassVar[Mapping[str, frozenset[str]]] = {
+        "wins": frozenset(order),
+        "ends_game": frozenset(order) - {"misses_win"},
+        "leaves_win": frozenset(("loses",)),
+    }
+
+    def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterable[Fact]:
+        """Find what is true of a legal ``move``; ``past`` are the positions of the game so far."""
+        after = position.play(move)
+        if after.is_over:
+            yield _ending(position, move, after)
+        wins = winning_moves(position)
+        if wins and move not in wins:
+            sentence = f"It misses a win with {name_moves(position, wins)}."
+            yield Fact(kind="misses_win", move=move, sentence=sentence, evidence=wins)
+        if not after.is_over:
+            yield from self._replies(position, move, after)
+
+    def _replies(self, position: Position, move: Move, after: Position) -> Iterator[Fact]:
+        """Find what the other side can do next, compared with the other moves."""
+        lost = winning_moves(after)
+        if lost:
+            sentence = f"It lets {after.mover} win with {name_moves(after, lost)}."
+            yield Fact(kind="leaves_win", move=move, sentence=sentence, evidence=lost)
+            return
+        others = [position.play(other) for other in position.legal_moves if other != move]
+        if others and all(not other.is_over and winning_moves(other) for other in others):
+            sentence = f"Every other move lets {after.mover} win at once."
+            yield Fact(kind="only_defence", move=move, sentence=sentence)
+
+
+def winning_moves(position: Position) -> tuple[Move, ...]:
+    """Return the moves that win at once for whoever plays them."""
+    afters = ((move, position.play(move)) for move in position.legal_moves)
+    return tuple(move for move, after in afters if after.is_over and after.outcome < 0)
+
+
+def name_moves(position: Position, moves: tuple[Move, ...], conjunction: str = "or") -> str:
+    """Write moves of the player whose turn it is as in a sentence; of many, the first few."""
+    names = [position.format_move(move) for move in moves]
+    few = MOST_NAMED - 1
+    if len(names) > MOST_NAMED:
+        names = [*names[:few], f"{len(names) - few} other moves"]
+    return join_words(names, conjunction)
+
+
+def _ending(position: Position, move: Move, after: Position) -> Fact:
+    """Say how the game ends with this move."""
+    if after.outcome < 0:
+        return Fact(kind="wins", move=move, sentence="It wins the game.")
+    result = "ends in a draw" if after.outcome == 0 else f"ends and {after.mover} wins"
+    return Fact(kind="ends_game", move=move, sentence=f"The game {result}.", number=-after.outcome)

@@ -1,0 +1,388 @@
+"""The contract: what a game must offer, and what it gets in return.
+
+A game is a handful of pure functions over small integers. The *state* is a
+NamedTuple of 64-bit integers seen from the player to move (*mine*, *theirs*);
+the *rules* are a NamedTuple of integers that never change during a game (the
+size of the board, a variant); a *move* is a number from 0 to 63, and a set of
+moves is an integer with one bit for each of them (see ``plyground.bits``).
+
+    must have   initial_state(rules)      the state in which a game begins
+                legal_moves(state, rules) a set; empty exactly when the game is over
+                play(state, move, rules)  the next state, seen from the other side
+                outcome(state, rules)     1, 0 or -1 for the player to move, if play
+                                          stopped here; exact once the game is over
+    may have    evaluate, priority, candidates, noisy, lookup, key, reflect, reflect_move
+    for people  a Notation: how positions and moves are written and drawn
+
+Functions marked ``@kernel`` run compiled in every search; unmarked ones work
+too, interpreted, with ``PLYGROUND_INTERPRETED`` set.
+
+A Game has a Notation, a Notation writes Positions, and a Position belongs to a
+Game: the three classes share this module because they need each other.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any
+
+from plyground.bits import members
+from plyground.core.family import NO_FAMILY, Family
+from plyground.core.picture import Grid, Picture, Sowing, TextPicture
+from plyground.core.svg import draw_svg
+from plyground.core.text import shorten
+from plyground.core.types import Move, MoveSet, Rules, State
+from plyground.errors import BadMove, BadPosition, GameOver, IllegalMove, PlygroundError
+from plyground.jit import INTERPRETED, Bindings, bind
+
+_DEFAULT: Any = None
+_DEFAULTS = "plyground.core.defaults"
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game:
+    """A game with its rules chosen: everything else in plyground works on this.
+
+    ``evaluate``      a score for the player to move, between -20000 and 20000
+    ``priority``      how early a search should try a move: higher means earlier
+    ``candidates``    a subset of the legal moves that surely holds a best one
+    ``noisy``         moves a search should still look at when its depth is used up
+    ``lookup``        a proven score from a table of bytes, where there is one, or UNKNOWN
+    ``key``           a 64-bit hash; equal states have equal keys
+    ``symmetries``    how many ways to turn the board leave the game the same
+    ``reflect``       the state turned in the given way; way 0 changes nothing
+    ``repetition_ends``  whether a game in progress ends when a position comes back
+    ``family``        what games of this kind offer beyond their rules
+    """
+
+    name: str
+    title: str
+    ruleset: str
+    rules: Rules
+    seats: tuple[str, str] = ("First", "Second")
+    notation: "Notation" = field(default_factory=lambda: Notation())
+    family: Family = NO_FAMILY
+
+    initial_state: Callable[[Rules], State]
+    legal_moves: Callable[[State, Rules], MoveSet]
+    play: Callable[[State, Move, Rules], State]
+    outcome: Callable[[State, Rules], int]
+
+    evaluate: Callable[[State, Rules], int] = _DEFAULT
+    priority: Callable[[State, Move, Rules], int] = _DEFAULT
+    candidates: Callable[[State, Rules], MoveSet] = _DEFAULT
+    noisy: Callable[[State, Rules], MoveSet] = _DEFAULT
+    lookup: Callable[[State, Rules, Any], int] = _DEFAULT
+    key: Callable[[State, Rules], int] = _DEFAULT
+    symmetries: int = 1
+    reflect: Callable[[State, int, Rules], State] = _DEFAULT
+    reflect_move: Callable[[Move, int, Rules], Move] = _DEFAULT
+    repetition_ends: bool = False
+
+    def __post_init__(self) -> None:
+        """Fill in what the game leaves open, bound to this game like any algorithm."""
+        label = self.family.name or self.legal_moves.__module__.rpartition(".")[2]
+        _rename_types(self.initial_state, label)
+        defaults = bind(_DEFAULTS, Bindings(label, {"legal_moves": self.legal_moves, "play": self.play}))
+        for name in CONTRACT:
+            if getattr(self, name) is _DEFAULT:
+                object.__setattr__(self, name, getattr(defaults, name))
+        bindings = Bindings(label, {name: getattr(self, name) for name in CONTRACT})
+        object.__setattr__(self, "_bindings", bindings)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        """Return the game itself: it never changes, and is known by its identity."""
+        return self
+
+    def start(self) -> "Position":
+        """Return the position in which a game begins."""
+        return Position(self, self.initial_state(self.rules))
+
+    def position(self, text: str) -> "Position":
+        """Read a position from its text form."""
+        return self.notation.parse_position(text, self)
+
+    @property
+    def file_name(self) -> str:
+        """The name, without an ending, under which data about these rules is kept."""
+        return re.sub(r"[^\w.-]", "-", f"{self.family.name or self.name}-{self.ruleset}")
+
+    @property
+    def rules_text(self) -> tuple[str, ...]:
+        """The rules in words, a paragraph each."""
+        return self.notation.rules_text(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Describe the game as plain data for a program to read."""
+        start = self.start()
+        return {
+            "name": self.name,
+            "title": self.title,
+            "ruleset": self.ruleset,
+            "seats": list(self.seats),
+            "start": str(start),
+            "moves": [start.format_move(move) for move in start.legal_moves],
+            "rules": list(self.rules_text),
+        }
+
+    def bound(self, algorithm: str) -> ModuleType:
+        """Return the module ``algorithm``, compiled together with this game's functions."""
+        self._check_compiles()
+        bindings: Bindings = self._bindings  # type: ignore[attr-defined]  # set once, after the fields
+        return bind(algorithm, bindings)
+
+    def _check_compiles(self) -> None:
+        """Raise an error in plain words where the compiler would fail."""
+        are_kernels = INTERPRETED or all(hasattr(each, "py_func") for each in (self.legal_moves, self.play))
+        if not are_kernels or not all(isinstance(number, int) for number in self.initial_state(self.rules)):
+            raise PlygroundError(
+                f"{self.title} cannot be compiled: its functions must be kernels over integers. "
+                "The textbook searches and plyground.interop.foreign.Reader work for any game"
+            )
+
+
+def _rename_types(initial_state: Callable[[Rules], State], label: str) -> None:
+    """Prefix the names of a game's State and Rules classes, as in ``mnk.State``.
+
+    Two types of one name in a process make Numba look every argument up anew,
+    at fifty times the cost of the call.
+    """
+    for kind in getattr(initial_state, "py_func", initial_state).__annotations__.values():
+        if hasattr(kind, "_fields") and "." not in kind.__name__:
+            kind.__name__ = f"{label}.{kind.__name__}"
+
+
+CONTRACT = (
+    "legal_moves", "play", "outcome", "evaluate", "priority",
+    "candidates", "noisy", "lookup", "key", "reflect", "reflect_move", "repetition_ends",
+)  # fmt: skip
+"""The names by which a bound algorithm knows its game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One moment of a game; it never changes. ``turn`` is 0 for the first seat, 1 for the second."""
+
+    game: Game
+    state: State
+    turn: int = 0
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The moves that may be played; none once the game is over."""
+        return members(self.game.legal_moves(self.state, self.game.rules))
+
+    def is_legal(self, move: Move) -> bool:
+        """Return whether ``move`` may be played."""
+        return move in self.legal_moves
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules allow no further move."""
+        return self.game.legal_moves(self.state, self.game.rules) == 0
+
+    @property
+    def mover(self) -> str:
+        """The name of the seat whose turn it is."""
+        return self.game.seats[self.turn]
+
+    @property
+    def outcome(self) -> int:
+        """1, 0 or -1 for the player to move, if play stopped here."""
+        return int(self.game.outcome(self.state, self.game.rules))
+
+    @property
+    def winner(self) -> int | None:
+        """The seat (0 or 1) that has won if play stops here; None for a draw."""
+        return None if self.outcome == 0 else self.turn if self.outcome > 0 else 1 - self.turn
+
+    @property
+    def result(self) -> str | None:
+        """The seat that has won, ``draw``, or None while the rules allow a move."""
+        if not self.is_over:
+            return None
+        return "draw" if self.winner is None else self.game.seats[self.winner]
+
+    @property
+    def evaluation(self) -> int:
+        """The static score for the player to move, without looking ahead."""
+        return int(self.game.evaluate(self.state, self.game.rules))
+
+    @property
+    def children(self) -> dict[str, "Position"]:
+        """The position after each legal move, by the move's text."""
+        return {self.format_move(move): self.play(move) for move in self.legal_moves}
+
+    def play(self, move: Move | str) -> "Position":
+        """Return the position after ``move``, a number or its text.
+
+        Raise :class:`IllegalMove` if the rules forbid it, :class:`BadMove` if it
+        cannot be read.
+        """
+        number = self.parse_move(move) if isinstance(move, str) else move
+        legal = self.legal_moves
+        if not legal:
+            raise GameOver(f"the game is over: {self.describe_end()}")
+        if number not in legal:
+            raise IllegalMove(self.game.notation.explain_illegal(self, number))
+        state = self.game.play(self.state, number, self.game.rules)
+        return Position(self.game, state, 1 - self.turn)
+
+    def parse_move(self, text: str) -> Move:
+        """Read a move of the player whose turn it is; it need not be legal."""
+        return self.game.notation.parse_move(self, text.strip())
+
+    def format_move(self, move: Move) -> str:
+        """Write a move of the player whose turn it is."""
+        return self.game.notation.format_move(self, move)
+
+    def describe_move(self, move: Move) -> str:
+        """Describe a legal move in words."""
+        return self.game.notation.describe_move(self, move)
+
+    def describe(self) -> str:
+        """Describe the whole board in words, for people who hear it."""
+        return self.game.notation.describe_position(self)
+
+    def draw(self) -> str:
+        """Draw the position as some lines of text."""
+        return self.game.notation.draw(self)
+
+    @property
+    def picture(self) -> Picture:
+        """The board as data, for pages, terminals and notebooks to draw."""
+        return self.game.notation.picture(self)
+
+    def sowing(self, move: Move) -> Sowing | None:
+        """Return the way of the seeds of a legal move; None in games that do not sow."""
+        return self.game.notation.sowing(self, move)
+
+    def _repr_svg_(self) -> str:
+        """Draw the position in a notebook."""
+        return draw_svg(self.picture)
+
+    def describe_end(self) -> str:
+        """Say how the finished game ended."""
+        return self.game.notation.describe_end(self)
+
+    def reflect(self, which: int) -> "Position":
+        """Return the position with the board turned in one of the game's symmetric ways."""
+        state = self.game.reflect(self.state, which, self.game.rules)
+        return Position(self.game, state, self.turn)
+
+    def __str__(self) -> str:
+        return self.game.notation.format_position(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} {self}>"
+
+
+class Notation:
+    """How positions and moves of a game are written, drawn and explained.
+
+    This base class writes positions as ``turn:number,number,...`` and moves as
+    numbers, which is enough to begin with; a game overrides what should look
+    better. Each ``parse`` is the inverse of its ``format`` and raises
+    :class:`NotationError` with one sentence for everything else.
+    """
+
+    joins_moves = False
+    """Whether engine protocols write the moves of a line without spaces."""
+
+    def format_position(self, position: Position) -> str:
+        """Write a position on one line."""
+        return f"{position.turn}:{','.join(str(int(number)) for number in position.state)}"
+
+    def parse_position(self, text: str, game: Game) -> Position:
+        """Read what :meth:`format_position` writes."""
+        turn, _, numbers = text.strip().partition(":")
+        initial = game.initial_state(game.rules)
+        parts = numbers.split(",")
+        if turn not in ("0", "1") or len(parts) != len(initial):
+            example = self.format_position(game.start())
+            raise BadPosition(f"a position of {game.title} looks like {example!r}, not {shorten(text)}")
+        position = Position(game, type(initial)(*(_read_word(part) for part in parts)), int(turn))
+        try:
+            self.draw(position)
+        except (ArithmeticError, LookupError, ValueError):
+            raise BadPosition(f"{shorten(text)} is not a position of {game.title}") from None
+        return position
+
+    def format_move(self, position: Position, move: Move) -> str:
+        """Write a move of the player whose turn it is."""
+        return str(move)
+
+    def parse_move(self, position: Position, text: str) -> Move:
+        """Read a move; it need not be legal."""
+        if not (text.isascii() and text.isdigit() and len(text) < 3 and int(text) < 64):
+            raise BadMove(f"a move of {position.game.title} is a number from 0 to 63, not {shorten(text)}")
+        return int(text)
+
+    def describe_move(self, position: Position, move: Move) -> str:
+        """Describe a legal move in words; here, as it is written."""
+        return self.format_move(position, move)
+
+    def describe_position(self, position: Position) -> str:
+        """Describe the whole board in words; here, as it is drawn."""
+        return self.draw(position)
+
+    def draw(self, position: Position) -> str:
+        """Draw the position as some lines of text; here, from its picture."""
+        if type(self).picture is Notation.picture:
+            return self.format_position(position)
+        picture = self.picture(position)
+        if isinstance(picture, Grid):
+            return self._draw_grid(picture, position)
+        return picture.text if isinstance(picture, TextPicture) else self.format_position(position)
+
+    def picture(self, position: Position) -> Picture:
+        """Return the board as data to be drawn; here, the lines of :meth:`draw`.
+
+        A game overrides one of the two, or both.
+        """
+        return TextPicture(self.draw(position))
+
+    def sowing(self, position: Position, move: Move) -> Sowing | None:
+        """Return the way of the seeds of a legal move; None in games that do not sow."""
+        return None
+
+    def rules_text(self, game: Game) -> tuple[str, ...]:
+        """Return the rules in words, a paragraph each."""
+        first, second = game.seats
+        return (f"{first} moves first, then {second} and {first} in turn.",)
+
+    def explain_illegal(self, position: Position, move: Move) -> str:
+        """Say why ``move`` is not legal, in one sentence."""
+        legal = self.list_moves(position)
+        return f"{self.format_move(position, move)} is not a legal move; legal moves: {legal}"
+
+    def describe_end(self, position: Position) -> str:
+        """Say how a finished game ended, without naming the result."""
+        return "no moves are left"
+
+    def score(self, position: Position) -> tuple[int, int] | None:
+        """Return the points of the two seats if play stopped here; None in games without points."""
+        return None
+
+    def list_moves(self, position: Position) -> str:
+        """Write the legal moves, separated by spaces."""
+        return " ".join(self.format_move(position, move) for move in position.legal_moves)
+
+    def _draw_grid(self, grid: Grid, position: Position) -> str:
+        """Draw the rows, and below them the names of the columns where each column is a move."""
+        lines = [" ".join(mark or "." for mark in row) for row in grid.row_marks]
+        if grid.has_column_moves:
+            columns = grid.moves[: grid.columns]
+            lines.append(" ".join(self.format_move(position, move) for move in columns))
+        return "\n".join(lines)
+
+
+def _read_word(text: str) -> int:
+    """Read an integer of 64 bits, the highest being the sign."""
+    if re.fullmatch(r"-?\d{1,19}", text, re.ASCII) and -(1 << 63) <= int(text) < 1 << 63:
+        return int(text)
+    raise BadPosition(f"{shorten(text)} is not a whole number of 64 bits")

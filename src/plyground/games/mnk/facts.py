@@ -1,0 +1,342 @@
+"""What is true of a move in k in a row.
+
+    X O .      X to move. b2 stops O from completing the column b1-b2-b3 and makes
+    . . X      two threats at once, at a2 and c3; a3 does neither and lets O win at b2.
+    . O .
+
+Two words carry most of it. A *threat* is an empty cell where a side would
+complete a run. A *fork* is two threats or more while the other side has none:
+only one can be stopped, so it wins at the next turn whatever happens.
+
+Each kind of fact is found by one function below. It is told exactly when it
+is true, the most important first.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from plyground.bits import bit, members
+from plyground.core.facts import Fact, FactFinder
+from plyground.core.game import Position
+from plyground.core.text import join_words
+from plyground.core.types import Move
+from plyground.games.mnk import rules as mnk
+from plyground.games.mnk.notation import cell_name
+from plyground.games.mnk.rules import Rules, centre, winning_cells
+
+DIRECTIONS = (("row", 0, 1), ("column", 1, 0), ("diagonal", 1, 1), ("diagonal", 1, -1))
+LONGEST_LISTED = 6
+MOST_NAMED = 4
+COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
+
+Cells = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A move about to be told of: the board before it, and the threats before and after.
+
+    ``mine`` are the stones of the mover before the move, ``theirs`` the other's.
+    """
+
+    move: Move
+    rules: Rules
+    mover: str
+    other: str
+    mine: int
+    theirs: int
+    over: bool
+    my_threats: Cells
+    their_threats: Cells
+    new_threats: Cells
+    left_threats: Cells
+
+    @property
+    def grown(self) -> int:
+        """The mover's stones after the move."""
+        return self.mine | bit(self.move)
+
+
+class BoardFacts(FactFinder):
+    """Finds what is true of a move in k in a row."""
+
+    order = (
+        "wins", "fills_board", "only_move", "misses_win", "leaves_win", "misses_block", "makes_fork",
+        "wins_by_force", "blocks", "stops_fork", "leaves_fork", "loses", "makes_threat", "draws",
+        "takes_centre", "takes_corner", "takes_side", "builds", "builds_nothing", "ends_game", "only_defence",
+    )  # fmt: skip
+    merits = frozenset(("wins", "makes_fork", "wins_by_force", "blocks", "stops_fork", "makes_threat"))
+    faults = frozenset(("leaves_win", "loses", "leaves_fork"))
+    endings = frozenset()
+    minor = frozenset(("takes_centre", "takes_corner", "takes_side", "builds", "builds_nothing"))
+    covered: ClassVar[Mapping[str, frozenset[str]]] = {
+        "wins": frozenset(order),
+        "fills_board": frozenset(order) - {"blocks"},
+        "leaves_win": frozenset(("misses_block", "loses")),
+        "makes_fork": frozenset(("wins_by_force", "stops_fork")),
+        "leaves_fork": frozenset(("loses",)),
+        "only_move": frozenset(("misses_block",)),
+    }
+
+    def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
+        """Find all that is true of a legal ``move``; in a game with changed rules, what any game has."""
+        game = position.game
+        if (game.legal_moves, game.play, game.outcome) != (mnk.legal_moves, mnk.play, mnk.outcome):
+            yield from FactFinder().find(position, move, past)
+            return
+        scene = look_at(position, move)
+        found = (find(scene) for find in FINDERS)
+        yield from (fact for fact in found if fact is not None)
+
+
+def look_at(position: Position, move: Move) -> Scene:
+    """Lay out what the facts are found in; refuses an illegal move."""
+    after = position.play(move)
+    rules, (mine, theirs) = position.game.rules, position.state
+    grown = mine | bit(move)
+    return Scene(
+        move,
+        rules,
+        position.mover,
+        after.mover,
+        mine,
+        theirs,
+        over=after.is_over,
+        my_threats=threats(mine, theirs, rules),
+        their_threats=threats(theirs, mine, rules),
+        new_threats=threats(grown, theirs, rules),
+        left_threats=threats(theirs, grown, rules),
+    )
+
+
+def threats(stones: int, others: int, rules: Rules) -> Cells:
+    """The empty cells where one more of ``stones`` completes a run."""
+    return members(winning_cells(stones, rules) & rules.board & ~(stones | others))
+
+
+def fork_cells(stones: int, others: int, rules: Rules) -> Cells:
+    """The cells where ``stones``, to move, make a fork; none for a side that can win at once."""
+    if threats(stones, others, rules):
+        return ()
+    empty = members(rules.board & ~(stones | others))
+    return tuple(cell for cell in empty if _is_fork(stones | bit(cell), others, rules))
+
+
+def _is_fork(stones: int, others: int, rules: Rules) -> bool:
+    return len(threats(stones, others, rules)) >= 2 and not threats(others, stones, rules)
+
+
+def wins(scene: Scene) -> Fact | None:
+    """The move completes a run."""
+    if scene.move not in scene.my_threats:
+        return None
+    runs = tuple(runs_through(scene.move, scene.grown, scene.rules))
+    return _fact("wins", scene, f"It completes {_describe_runs(runs, scene.rules)} and wins.", _joined(runs))
+
+
+def fills_board(scene: Scene) -> Fact | None:
+    """The move takes the last cell and nobody has won."""
+    if not scene.over or scene.move in scene.my_threats:
+        return None
+    return _fact("fills_board", scene, "It fills the board, and the game is a draw.")
+
+
+def misses_win(scene: Scene) -> Fact | None:
+    """The mover could have completed a run elsewhere, and does not win here."""
+    if not scene.my_threats or scene.move in scene.my_threats:
+        return None
+    return _fact(
+        "misses_win", scene, f"It misses a win at {_either(scene.my_threats, scene)}.", scene.my_threats
+    )
+
+
+def leaves_win(scene: Scene) -> Fact | None:
+    """The other side can complete a run at its next turn."""
+    if scene.over or not scene.left_threats:
+        return None
+    where = _either(scene.left_threats, scene)
+    return _fact("leaves_win", scene, f"It lets {scene.other} win at {where}.", scene.left_threats)
+
+
+def misses_block(scene: Scene) -> Fact | None:
+    """The other side was about to win; the move neither stops one of its runs nor wins."""
+    if scene.over or not scene.their_threats or scene.move in scene.their_threats:
+        return None
+    where = _either(scene.their_threats, scene)
+    return _fact("misses_block", scene, f"It does not stop {scene.other} at {where}.", scene.their_threats)
+
+
+def makes_fork(scene: Scene) -> Fact | None:
+    """After the move there are two threats or more, and the other side has none."""
+    if scene.over or scene.left_threats or len(scene.new_threats) < 2:
+        return None
+    count = COUNTS.get(len(scene.new_threats), str(len(scene.new_threats)))
+    sentence = f"It makes {count} threats at once, at {_both(scene.new_threats, scene)}."
+    return _fact("makes_fork", scene, sentence, scene.new_threats, len(scene.new_threats))
+
+
+def blocks(scene: Scene) -> Fact | None:
+    """The other side would have completed a run there."""
+    if scene.move not in scene.their_threats:
+        return None
+    runs = tuple(runs_through(scene.move, scene.theirs | bit(scene.move), scene.rules))
+    sentence = f"It stops {scene.other} from completing {_describe_runs(runs, scene.rules)}."
+    return _fact("blocks", scene, sentence, _joined(runs))
+
+
+def stops_fork(scene: Scene) -> Fact | None:
+    """The other side, had it been its turn, could have made a fork; after the move it cannot."""
+    if scene.over:
+        return None
+    feared = fork_cells(scene.theirs, scene.mine, scene.rules)
+    if not feared or fork_cells(scene.theirs, scene.grown, scene.rules):
+        return None
+    forks = f"fork at {_both(feared, scene)}" if len(feared) == 1 else f"forks at {_both(feared, scene)}"
+    return _fact("stops_fork", scene, f"It stops {scene.other}'s {forks}.", feared)
+
+
+def leaves_fork(scene: Scene) -> Fact | None:
+    """The other side can make a fork at its next turn."""
+    forks = () if scene.over else fork_cells(scene.theirs, scene.grown, scene.rules)
+    if not forks:
+        return None
+    sentence = f"It lets {scene.other} make two threats at once by playing {_either(forks, scene)}."
+    return _fact("leaves_fork", scene, sentence, forks)
+
+
+def makes_threat(scene: Scene) -> Fact | None:
+    """The move makes a new threat, but no fork."""
+    fresh = tuple(cell for cell in scene.new_threats if cell not in scene.my_threats)
+    if scene.over or not fresh or makes_fork(scene):
+        return None
+    return _fact("makes_threat", scene, f"It threatens to win at {_both(fresh, scene)}.", fresh)
+
+
+def takes_centre(scene: Scene) -> Fact | None:
+    """The cell is the middle of the board, or one of those around it."""
+    middle = members(centre(scene.rules))
+    if scene.move not in middle:
+        return None
+    return _fact("takes_centre", scene, f"It takes {'the centre' if len(middle) == 1 else 'a centre cell'}.")
+
+
+def takes_corner(scene: Scene) -> Fact | None:
+    """The cell is a corner."""
+    return _fact("takes_corner", scene, "It takes a corner.") if _edges_at(scene) == 2 else None
+
+
+def takes_side(scene: Scene) -> Fact | None:
+    """The cell lies along the edge and is no corner."""
+    return _fact("takes_side", scene, "It takes a side cell.") if _edges_at(scene) == 1 else None
+
+
+def _edges_at(scene: Scene) -> int:
+    """In how many of its two directions the cell lies at the end of the board."""
+    row, column = divmod(scene.move, scene.rules.width)
+    return (row in (0, scene.rules.height - 1)) + (column in (0, scene.rules.width - 1))
+
+
+def builds(scene: Scene) -> Fact | None:
+    """How many lines through the cell the mover can still complete."""
+    lines = 0 if scene.over else open_lines(scene.move, scene.theirs, scene.rules)
+    if not lines:
+        return None
+    noun = "a line" if lines == 1 else f"{lines} lines"
+    return _fact(
+        "builds", scene, f"It is part of {noun} that {scene.mover} can still complete.", number=lines
+    )
+
+
+def builds_nothing(scene: Scene) -> Fact | None:
+    """No line through the cell can be completed by the mover any more."""
+    if scene.over or open_lines(scene.move, scene.theirs, scene.rules):
+        return None
+    return _fact("builds_nothing", scene, f"It is on no line that {scene.mover} can still complete.")
+
+
+FINDERS: tuple[Callable[[Scene], Fact | None], ...] = (
+    wins,
+    fills_board,
+    misses_win,
+    leaves_win,
+    misses_block,
+    makes_fork,
+    blocks,
+    stops_fork,
+    leaves_fork,
+    makes_threat,
+    takes_centre,
+    takes_corner,
+    takes_side,
+    builds,
+    builds_nothing,
+)
+
+
+def stretch(cell: int, down: int, right: int, allowed: int, rules: Rules) -> tuple[list[int], list[int]]:
+    """The ``allowed`` cells next to ``cell`` without a gap, to either side, the nearest first."""
+
+    def walk(way: int) -> Iterator[int]:
+        row, column = divmod(cell, rules.width)
+        row, column = row + way * down, column + way * right
+        while 0 <= row < rules.height and 0 <= column < rules.width:
+            here = row * rules.width + column
+            if not allowed & bit(here):
+                return
+            yield here
+            row, column = row + way * down, column + way * right
+
+    return list(walk(-1)), list(walk(1))
+
+
+def runs_through(cell: int, stones: int, rules: Rules) -> Iterator[tuple[str, Cells]]:
+    """The whole runs of ``stones`` that ``cell`` is part of, each with what it is: a row, ..."""
+    for name, down, right in DIRECTIONS:
+        before, after = stretch(cell, down, right, stones, rules)
+        if len(before) + 1 + len(after) >= rules.run:
+            yield name, (*reversed(before), cell, *after)
+
+
+def open_lines(cell: int, theirs: int, rules: Rules) -> int:
+    """How many lines of a run's length through ``cell`` are free of ``theirs``."""
+    lines = 0
+    reach = rules.run - 1
+    for _, down, right in DIRECTIONS:
+        before, after = stretch(cell, down, right, rules.board & ~theirs, rules)
+        lines += max(0, min(len(before), reach) + min(len(after), reach) + 1 - reach)
+    return lines
+
+
+def _fact(kind: str, scene: Scene, sentence: str, evidence: Cells = (), number: int | None = None) -> Fact:
+    return Fact(kind=kind, move=scene.move, sentence=sentence, evidence=evidence, number=number)
+
+
+def _joined(runs: tuple[tuple[str, Cells], ...]) -> Cells:
+    """All cells of some runs, each once, in reading order."""
+    return tuple(sorted({cell for _, cells in runs for cell in cells}))
+
+
+def _describe_runs(runs: tuple[tuple[str, Cells], ...], rules: Rules) -> str:
+    """``the row a1-b1-c1 and the column a1-a2-a3``; a very long run by its ends."""
+    described = []
+    for name, cells in runs:
+        names = [cell_name(cell, rules) for cell in cells]
+        whole = "-".join(names) if len(names) <= LONGEST_LISTED else f"{names[0]} to {names[-1]}"
+        described.append(f"the {name} {whole}")
+    return join_words(described)
+
+
+def _both(cells: Cells, scene: Scene) -> str:
+    return join_words(_some_names(cells, scene.rules))
+
+
+def _either(cells: Cells, scene: Scene) -> str:
+    return join_words(_some_names(cells, scene.rules), "or")
+
+
+def _some_names(cells: Cells, rules: Rules) -> list[str]:
+    """The cells' names; of many cells the first few, and how many more there are."""
+    names = [cell_name(cell, rules) for cell in cells]
+    few = MOST_NAMED - 1
+    return names if len(names) <= MOST_NAMED else [*names[:few], f"{len(names) - few} other cells"]

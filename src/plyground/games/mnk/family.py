@@ -1,0 +1,78 @@
+"""The family of m,n,k boards: every board, and what they all offer."""
+
+import functools
+import re
+from pathlib import Path
+
+from plyground.core.family import Family
+from plyground.core.game import Game
+from plyground.games.mnk import rules as mnk
+from plyground.games.mnk.facts import BoardFacts
+from plyground.games.mnk.lineup import BoardLineup
+from plyground.games.mnk.notation import MARKS, BoardNotation
+from plyground.games.mnk.observations import BoardObservations
+from plyground.games.mnk.openings import BoardOpenings
+from plyground.games.mnk.openspiel import BoardNames
+from plyground.games.mnk.solver.solve import BoardSolver
+
+FAMILY = Family(
+    "mnk",
+    BoardFacts(),
+    BoardSolver(),
+    BoardLineup(),
+    BoardOpenings(),
+    BoardObservations(),
+    BoardNames(),
+    data=Path(__file__).parent / "data",
+)
+
+PRESETS = {
+    "tictactoe": ((3, 3, 3), "Tic-tac-toe, 3x3"),
+    "tictactoe4": ((4, 4, 4), "Tic-tac-toe, 4x4 with four in a row"),
+    "sixfour": ((6, 6, 4), "Six-four: 6x6, four in a row"),
+}
+
+
+def games() -> list[Game]:
+    """Return the boards that have names of their own."""
+    return [board_game(*size) for size, _ in PRESETS.values()]
+
+
+def parse_name(name: str) -> Game | None:
+    """Return the board written ``WxHxK``; None if the name has another form."""
+    match = re.fullmatch(r"(-?\d{1,9})x(-?\d{1,9})x(-?\d{1,9})", name, re.ASCII)
+    return None if match is None else board_game(*(int(number) for number in match.groups()))
+
+
+def board_game(width: int, height: int, run: int) -> Game:
+    """Return the game on that board, under its own name where it has one."""
+    size = (width, height, run)
+    ruleset = f"{width}x{height}x{run}"
+    for name, (preset, title) in PRESETS.items():
+        if preset == size:
+            return _board_game(name, title, ruleset, size)
+    return _board_game(ruleset, f"{run} in a row on {width}x{height}", ruleset, size)
+
+
+@functools.cache
+def _board_game(name: str, title: str, ruleset: str, size: tuple[int, int, int]) -> Game:
+    rules = mnk.board_rules(*size)
+    return Game(
+        name=name,
+        title=title,
+        ruleset=ruleset,
+        rules=rules,
+        seats=MARKS,
+        notation=BoardNotation(),
+        family=FAMILY,
+        initial_state=mnk.initial_state,
+        legal_moves=mnk.legal_moves,
+        play=mnk.play,
+        outcome=mnk.outcome,
+        evaluate=mnk.evaluate,
+        priority=mnk.priority,
+        candidates=mnk.candidates,
+        symmetries=mnk.symmetries(rules),
+        reflect=mnk.reflect,
+        reflect_move=mnk.reflect_move,
+    )

@@ -1,0 +1,119 @@
+"""Rules of thumb for k in a row: each finds the moves it likes.
+
+An opponent is a chain of such rules. A rule that likes nothing stays silent and
+the next one is asked; so a chain reads like a list of advice for beginners.
+"""
+
+from plyground.bits import bit, collect, members
+from plyground.core.types import MoveSet
+from plyground.games.mnk.facts import fork_cells, threats
+from plyground.games.mnk.rules import (
+    Rules,
+    State,
+    centre,
+    empty_cells,
+    legal_moves,
+    winning_cells,
+)
+from plyground.opponents.opponent import Turn
+from plyground.opponents.rules.rule import Rule
+
+
+def _win(turn: Turn) -> MoveSet:
+    state, rules = turn.position.state, turn.position.game.rules
+    return collect(threats(state.mine, state.theirs, rules))
+
+
+def _block(turn: Turn) -> MoveSet:
+    state, rules = turn.position.state, turn.position.game.rules
+    return collect(threats(state.theirs, state.mine, rules))
+
+
+def _block_fork(turn: Turn) -> MoveSet:
+    state, rules = turn.position.state, turn.position.game.rules
+    return _without_forks(turn) if fork_cells(state.theirs, state.mine, rules) else 0
+
+
+def _without_forks(turn: Turn) -> MoveSet:
+    """The moves after which the other side cannot make a fork.
+
+    Taking the fork's cell may not be enough, and is not always needed: a threat of
+    one's own must be answered, and then only the answer itself can make the fork.
+    """
+    state, rules = turn.position.state, turn.position.game.rules
+    return collect(
+        move
+        for move in turn.position.legal_moves
+        if not fork_cells(state.theirs, state.mine | bit(move), rules)
+    )
+
+
+def _centre(turn: Turn) -> MoveSet:
+    return centre(turn.position.game.rules) & _empty(turn)
+
+
+def _corner(turn: Turn) -> MoveSet:
+    return corners(turn.position.game.rules) & _empty(turn)
+
+
+def _corner_against_centre(turn: Turn) -> MoveSet:
+    rules = turn.position.game.rules
+    return _corner(turn) if turn.position.state.theirs & centre(rules) else 0
+
+
+def _side(turn: Turn) -> MoveSet:
+    return sides(turn.position.game.rules) & _empty(turn)
+
+
+def _safe_side(turn: Turn) -> MoveSet:
+    return _side(turn) & _without_forks(turn)
+
+
+def _make_threat(turn: Turn) -> MoveSet:
+    state, rules = turn.position.state, turn.position.game.rules
+    return _threatening(state.mine, state, rules)
+
+
+def _stop_threat(turn: Turn) -> MoveSet:
+    state, rules = turn.position.state, turn.position.game.rules
+    return _threatening(state.theirs, state, rules)
+
+
+def _threatening(stones: int, state: State, rules: Rules) -> MoveSet:
+    """The cells where one more stone would leave a run one short, with its last cell empty."""
+    cells = 0
+    empty = empty_cells(state, rules)
+    for cell in members(empty):
+        if winning_cells(stones | bit(cell), rules) & empty & ~bit(cell):
+            cells |= bit(cell)
+    return cells
+
+
+def _empty(turn: Turn) -> MoveSet:
+    return legal_moves(turn.position.state, turn.position.game.rules)
+
+
+def corners(rules: Rules) -> int:
+    """The corner cells."""
+    last_row = rules.width * (rules.height - 1)
+    return bit(0) | bit(rules.width - 1) | bit(last_row) | bit(last_row + rules.width - 1)
+
+
+def sides(rules: Rules) -> int:
+    """The cells along the edge that are no corners."""
+    return rules.board & ~rules.ring1 & ~corners(rules)
+
+
+win = Rule("win", _win, ("wins",), "It completes a run.")
+block = Rule("block", _block, ("blocks",), "It stops a run.")
+block_fork = Rule("block a fork", _block_fork, ("stops_fork",), "It leaves no cell for a fork.")
+no_fork = Rule("allow no fork", _without_forks, ("stops_fork",), "It leaves no cell for a fork.")
+take_centre = Rule("centre", _centre, ("takes_centre",), "It takes the centre.")
+take_corner = Rule("corner", _corner, ("takes_corner",), "It takes a corner.")
+corner_against_centre = Rule(
+    "corner against the centre", _corner_against_centre, (), "The centre is taken, so it takes a corner."
+)
+take_side = Rule("side", _side, ("takes_side",), "It takes a side.")
+safe_side = Rule("safe side", _safe_side, (), "It takes a side and leaves no cell for a fork.")
+make_threat = Rule("make a threat", _make_threat, ("makes_fork", "makes_threat"), "It makes a threat.")
+stop_threat = Rule("stop a threat", _stop_threat, (), "The other side would have made a threat there.")

@@ -1,0 +1,31 @@
+"""What a learning agent sees of a board: (height, width, 2), plane 0 its own marks, plane 1 the other's."""
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from plyground.core.game import Game
+from plyground.core.observation import Observations, View, spread_bits
+
+if TYPE_CHECKING:
+    from plyground.core.observation import Numbers, Planes
+
+
+class BoardView(View):
+    """Two planes of cells."""
+
+    def see(self, states: "Numbers", waiting: bool = False) -> "Planes":
+        """Return the agent's marks and the other's."""
+        height, width, _ = self.shape
+        planes = np.empty((len(states), height * width, 2), np.int8)
+        spread_bits(states[:, ::-1] if waiting else states, planes)
+        return planes.reshape(len(states), *self.shape)
+
+
+class BoardObservations(Observations):
+    """Boards as planes of cells."""
+
+    def view(self, game: Game) -> View:
+        """Return the view of a board."""
+        width, height = game.rules.width, game.rules.height
+        return BoardView(game, (height, width, 2), moves=width * height)

@@ -1,0 +1,289 @@
+"""m,n,k games: mark cells in turn; the first unbroken run of k in a line wins.
+
+Each side is one set of cells. Cells are numbered in reading order, so that on
+a board of 4 columns and 3 rows
+
+     0  1  2  3        cell = row * width + column
+     4  5  6  7        one step across is 1, down 4,
+     8  9 10 11        falling (down right) 5, rising (down left) 3
+
+A run is found by shifting the set onto itself k - 1 times. A shift would carry
+stones round the edge of the board; so the rules keep, for each direction, the
+cells from which a whole run still fits: here, for k = 3, the falling runs start
+in 0 and 1, the rising ones in 2 and 3.
+
+X is whoever moves first. The game ends with a run or a full board.
+"""
+
+from typing import NamedTuple
+
+from plyground.bits import bit, collect, lowest, popcount, wrap
+from plyground.errors import BadRules
+from plyground.jit import kernel
+
+MAX_CELLS = 64
+
+
+class State(NamedTuple):
+    """The cells of the player to move, and of the other."""
+
+    mine: int
+    theirs: int
+
+
+class Rules(NamedTuple):
+    """A board: its size, its cells, where a run may start in each direction, and its inner rings."""
+
+    width: int
+    height: int
+    run: int
+    board: int
+    across: int
+    down: int
+    falling: int
+    rising: int
+    ring1: int
+    ring2: int
+    ring3: int
+
+
+def board_rules(width: int, height: int, run: int) -> Rules:
+    """The rules for ``width`` columns, ``height`` rows and ``run`` in a row."""
+    _check_limits(width, height, run)
+
+    def cells(left: int, right: int, up: int, down: int) -> int:
+        """All cells at least so far from each edge."""
+        rows, columns = range(up, height - down), range(left, width - right)
+        return collect(row * width + column for row in rows for column in columns)
+
+    reach = run - 1
+    return Rules(
+        width,
+        height,
+        run,
+        board=cells(0, 0, 0, 0),
+        across=cells(0, reach, 0, 0),
+        down=cells(0, 0, 0, reach),
+        falling=cells(0, reach, 0, reach),
+        rising=cells(reach, 0, 0, reach),
+        ring1=cells(1, 1, 1, 1),
+        ring2=cells(2, 2, 2, 2),
+        ring3=cells(3, 3, 3, 3),
+    )
+
+
+def _check_limits(width: int, height: int, run: int) -> None:
+    board = f"the board {width}x{height}x{run}"
+    if width < 1 or height < 1:
+        raise BadRules(f"{board} has a side below 1; each side needs at least one cell")
+    if width * height > MAX_CELLS:
+        raise BadRules(f"{board} has {width * height} cells; at most {MAX_CELLS} are possible")
+    if run < 2:
+        raise BadRules(f"{board} asks for a run of {run}; a run has at least 2")
+    if run > max(width, height):
+        raise BadRules(f"{board} asks for {run} in a row; its longest side has {max(width, height)}")
+
+
+@kernel
+def initial_state(rules: Rules) -> State:
+    """The empty board."""
+    return State(0, 0)
+
+
+@kernel
+def runs(stones: int, starts: int, step: int, length: int) -> int:
+    """The cells of ``starts`` from which ``length`` stones follow at every ``step``."""
+    chain = starts & stones
+    for link in range(1, length):
+        chain &= stones >> (link * step)
+    return chain
+
+
+@kernel
+def has_run(stones: int, rules: Rules) -> bool:
+    """Tell whether ``stones`` hold a whole run in a row, column or diagonal."""
+    width, length = rules.width, rules.run
+    return (
+        runs(stones, rules.across, 1, length)
+        | runs(stones, rules.down, width, length)
+        | runs(stones, rules.falling, width + 1, length)
+        | runs(stones, rules.rising, width - 1, length)
+    ) != 0
+
+
+def run_cells(stones: int, rules: Rules) -> int:
+    """The cells of every run that ``stones`` hold."""
+    found = 0
+    for starts, step in (
+        (rules.across, 1),
+        (rules.down, rules.width),
+        (rules.falling, rules.width + 1),
+        (rules.rising, rules.width - 1),
+    ):
+        first = runs(stones, starts, step, rules.run)
+        for link in range(rules.run):
+            found |= wrap(first << link * step)
+    return found
+
+
+@kernel
+def empty_cells(state: State, rules: Rules) -> int:
+    """The cells without a mark."""
+    return rules.board & ~(state.mine | state.theirs)
+
+
+@kernel
+def legal_moves(state: State, rules: Rules) -> int:
+    """The empty cells, or nothing once the last move made a run."""
+    if has_run(state.theirs, rules):
+        return 0
+    return empty_cells(state, rules)
+
+
+@kernel
+def play(state: State, move: int, rules: Rules) -> State:
+    """Mark the cell ``move`` and pass the turn."""
+    return State(state.theirs, state.mine | bit(move))
+
+
+@kernel
+def outcome(state: State, rules: Rules) -> int:
+    """A loss if the other side has a run, else a draw: nobody runs on his opponent's move."""
+    return -1 if has_run(state.theirs, rules) else 0
+
+
+@kernel
+def completing(stones: int, starts: int, step: int, length: int) -> int:
+    """The cells that would complete a run of ``length`` from ``starts``, taken or not."""
+    cells = 0
+    for gap in range(length):
+        chain = starts
+        for link in range(length):
+            if link != gap:
+                chain &= stones >> (link * step)
+            if chain == 0:
+                break
+        cells |= wrap(chain << (gap * step))
+    return cells
+
+
+@kernel
+def winning_cells(stones: int, rules: Rules) -> int:
+    """The cells, taken or not, where one more stone would complete a run."""
+    width, length = rules.width, rules.run
+    return (
+        completing(stones, rules.across, 1, length)
+        | completing(stones, rules.down, width, length)
+        | completing(stones, rules.falling, width + 1, length)
+        | completing(stones, rules.rising, width - 1, length)
+    )
+
+
+@kernel
+def candidates(state: State, rules: Rules) -> int:
+    """The moves that matter: win at once, else stop a win, else anything.
+
+    With a win at hand nothing is better. Facing one, whatever does not stop it
+    loses in two plies, as does stopping one of two.
+    """
+    legal = legal_moves(state, rules)
+    wins = winning_cells(state.mine, rules) & legal
+    if wins:
+        return wins
+    blocks = winning_cells(state.theirs, rules) & legal
+    if blocks:
+        return blocks
+    return legal
+
+
+@kernel
+def priority(state: State, move: int, rules: Rules) -> int:
+    """The further from the edge, the more promising."""
+    return (rules.ring1 >> move & 1) + (rules.ring2 >> move & 1) + (rules.ring3 >> move & 1)
+
+
+WEIGHT_NEXT = 10
+WEIGHT_SECOND = 5
+WEIGHT_CENTRE = 5
+
+
+@kernel
+def count_lines(mine: int, theirs: int, starts: int, step: int, length: int) -> int:
+    """Weigh the lines of one direction that are still open to ``mine``.
+
+    All lines are counted at once: each variable holds the starts of those lines
+    that, as far as they have been followed, lack that many stones.
+    """
+    lacking_none, lacking_one, lacking_two = starts, 0, 0
+    for link in range(length):
+        here = mine >> (link * step)
+        barred = theirs >> (link * step)
+        lacking_two = ((lacking_two & here) | (lacking_one & ~here)) & ~barred
+        lacking_one = ((lacking_one & here) | (lacking_none & ~here)) & ~barred
+        lacking_none = lacking_none & here
+    return WEIGHT_NEXT * popcount(lacking_one) + WEIGHT_SECOND * popcount(lacking_two)
+
+
+@kernel
+def prospects(mine: int, theirs: int, rules: Rules) -> int:
+    """Weigh all lines still open to ``mine``, and its stones in the centre."""
+    width, length = rules.width, rules.run
+    return (
+        count_lines(mine, theirs, rules.across, 1, length)
+        + count_lines(mine, theirs, rules.down, width, length)
+        + count_lines(mine, theirs, rules.falling, width + 1, length)
+        + count_lines(mine, theirs, rules.rising, width - 1, length)
+        + WEIGHT_CENTRE * popcount(mine & centre(rules))
+    )
+
+
+@kernel
+def centre(rules: Rules) -> int:
+    """The middle cell, or the two or four around the middle of an even side."""
+    cells = 0
+    for row in range((rules.height - 1) // 2, rules.height // 2 + 1):
+        for column in range((rules.width - 1) // 2, rules.width // 2 + 1):
+            cells |= bit(row * rules.width + column)
+    return cells
+
+
+@kernel
+def evaluate(state: State, rules: Rules) -> int:
+    """Open lines that lack one stone count 10, two stones 5, a centre cell 5."""
+    return prospects(state.mine, state.theirs, rules) - prospects(state.theirs, state.mine, rules)
+
+
+@kernel
+def reflect_move(move: int, which: int, rules: Rules) -> int:
+    """Turn a cell: bit 0 of ``which`` swaps left and right, 1 top and bottom, 2 the diagonals."""
+    row, column = move // rules.width, move % rules.width
+    if which & 1:
+        column = rules.width - 1 - column
+    if which & 2:
+        row = rules.height - 1 - row
+    if which & 4:
+        row, column = column, row
+    return row * rules.width + column
+
+
+@kernel
+def reflect_cells(cells: int, which: int, rules: Rules) -> int:
+    """Turn every cell of a set."""
+    turned = 0
+    rest = cells
+    while rest:
+        cell = lowest(rest)
+        turned |= bit(reflect_move(cell, which, rules))
+        rest ^= bit(cell)
+    return turned
+
+
+@kernel
+def reflect(state: State, which: int, rules: Rules) -> State:
+    """Turn the whole board."""
+    return State(reflect_cells(state.mine, which, rules), reflect_cells(state.theirs, which, rules))
+
+
+def symmetries(rules: Rules) -> int:
+    """Eight ways to turn a square board, four for a rectangle."""
+    return 8 if rules.width == rules.height else 4

@@ -1,0 +1,96 @@
+"""Certificates: a forced win written down so that anybody can check it.
+
+What a certificate holds, and who checks it, is told in ``verify``, which shares
+nothing with this module but the form of the file.
+"""
+
+import json
+from pathlib import Path
+
+from plyground.bits import members, popcount
+from plyground.core.game import Position
+from plyground.errors import PlygroundError
+from plyground.files import write_atomically
+from plyground.games.mnk.rules import State, legal_moves, play, winning_cells
+from plyground.games.mnk.solver.lines import board_of
+from plyground.games.mnk.solver.prover import OutOfLimit, Prover
+
+
+def write_proof(position: Position, prover: Prover, path: Path) -> int:
+    """Write the certificate of a won or lost position; return how many replies it holds.
+
+    Raise an error for a drawn or finished position, and for one that ``prover``
+    does not decide within its nodes.
+    """
+    try:
+        value, distance = prover.value(position.state)
+        if not distance:
+            why = "the game is over" if position.is_over else "it is a draw"
+            raise PlygroundError(f"there is no win to certify in {position}: {why}")
+        winner = position.turn if value > 0 else 1 - position.turn
+        proof = Proof(position, winner, prover)
+        proof.cover(position.state, position.turn, distance)
+    except OutOfLimit:
+        raise PlygroundError(f"{position} was not decided within the limit; allow more nodes") from None
+    certificate = {
+        "board": position.game.ruleset,
+        "position": str(position),
+        "winner": position.game.seats[winner],
+        "plies": distance,
+        "replies": proof.replies,
+    }
+    write_atomically(path, json.dumps(certificate, indent=0) + "\n")
+    return len(proof.replies)
+
+
+class Proof:
+    """The winner's replies, gathered move by move.
+
+    A reply that completes a run goes without saying.
+    """
+
+    def __init__(self, position: Position, winner: int, prover: Prover) -> None:
+        self.game = position.game
+        self.rules = position.game.rules
+        self.lines = [int(line) for line in board_of(self.rules).lines]
+        self.winner = winner
+        self.prover = prover
+        self.replies: dict[str, str] = {}
+
+    def cover(self, state: State, turn: int, plies: int) -> None:
+        """Note what the winner needs from here on to win within ``plies``."""
+        if turn == self.winner:
+            self._reply(state, turn, plies)
+            return
+        threats = winning_cells(state.theirs, self.rules)
+        for move in members(legal_moves(state, self.rules)):
+            after = play(state, move, self.rules)
+            if threats & legal_moves(after, self.rules) == 0:
+                self.cover(after, 1 - turn, plies - 1)
+
+    def _reply(self, state: State, turn: int, plies: int) -> None:
+        place = str(Position(self.game, state, turn))
+        if place in self.replies or winning_cells(state.mine, self.rules) & legal_moves(state, self.rules):
+            return
+        move = self._choose(state, plies)
+        self.replies[place] = "{},{}".format(*divmod(move, self.rules.width))
+        self.cover(play(state, move, self.rules), 1 - turn, plies - 1)
+
+    def _choose(self, state: State, plies: int) -> int:
+        """A fastest move, if possible one that leaves the loser a single answer."""
+        plies = next(short for short in range(3, plies + 1, 2) if self.prover.wins_within(state, short))
+        threats = self._threats(state)
+        moves = legal_moves(state, self.rules)
+        for move in members(moves & threats) + members(moves & ~threats):
+            if self.prover.loses_within(play(state, move, self.rules), plies - 1):
+                return move
+        raise AssertionError("a won position has a winning move")
+
+    def _threats(self, state: State) -> int:
+        """The cells where the mover would threaten to complete a line."""
+        cells = 0
+        for line in self.lines:
+            gaps = line & ~state.mine
+            if not line & state.theirs and popcount(gaps) == 2:
+                cells |= gaps
+        return cells

@@ -1,0 +1,131 @@
+"""Boards solved by proof: the value of a position, how long it takes, and every best move.
+
+    >>> import plyground as pg
+    >>> from plyground.games.mnk.solver.solve import solve
+    >>> solution = solve(pg.game("sixfour").start())
+    >>> solution.value, solution.distance, len(solution.best)
+    (1, 11, 4)
+
+The modules beside this one, from the ground up: ``lines`` the lines of a board,
+``memory`` what is known of positions, ``attack`` the search, ``prover`` the
+questions it is asked, ``proof`` certificates, ``verify`` their checker,
+``table`` a table of solved boards.
+"""
+
+import functools
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from plyground.core.game import Game, Position
+from plyground.errors import PlygroundError
+from plyground.games.mnk import rules
+from plyground.games.mnk.solver.attack import STOP
+from plyground.games.mnk.solver.proof import write_proof
+from plyground.games.mnk.solver.prover import MEGABYTES, OutOfLimit, Prover
+from plyground.search.limit import Cancel, Limit, alarm
+from plyground.solve.labels import NODES, Labels
+from plyground.solve.solution import Solution
+from plyground.solve.solver import Solver
+
+SMALL_PROOF = 20_000
+"""Nodes for the value of one position among many: some hundredths of a second."""
+
+
+class BoardSolver(Solver):
+    """Solves k in a row by proof."""
+
+    accuracy_sample = 300
+
+    def can_solve(self, game: Game) -> bool:
+        """Return whether the game has exactly these rules."""
+        return game.play is rules.play
+
+    def solve(
+        self,
+        position: Position,
+        limit: Limit | None = None,
+        cancel: Cancel | None = None,
+        *,
+        megabytes: int | None = None,
+    ) -> Solution:
+        """Solve a position; whatever the solution says is proved."""
+        return solve(position, limit, cancel, megabytes=megabytes or MEGABYTES)
+
+    def value(self, position: Position) -> int | None:
+        """Return the value if a small proof finds it."""
+        return _small_value(position)
+
+    def label(self, position: Position, nodes: int = NODES) -> Labels | None:
+        """Return the value, all best moves and every move's worth, if ``nodes`` suffice."""
+        prover = new_prover(position.game, nodes, megabytes=1)
+        state = position.state
+        try:
+            value, distance = prover.value(state)
+            optimal = tuple(prover.best_moves(state, value, distance))
+            worth = {move: -prover.value(position.play(move).state)[0] for move in position.legal_moves}
+        except OutOfLimit:
+            return None
+        return Labels(value, distance, optimal, worth)
+
+    def write_proof(self, position: Position, path: Path) -> int:
+        """Write a certificate of a won or lost position."""
+        return write_proof(position, new_prover(position.game), path)
+
+
+def solve(
+    position: Position,
+    limit: Limit | None = None,
+    cancel: Cancel | None = None,
+    *,
+    megabytes: int = MEGABYTES,
+) -> Solution:
+    """Solve ``position`` as far as ``limit`` (nodes, seconds) and ``cancel`` allow.
+
+    Whatever the solution says is proved; what it does not know it leaves out.
+    ``megabytes`` is room to remember what was proved on the way.
+    """
+    limit = limit or Limit()
+    prover = new_prover(position.game, limit.nodes, megabytes)
+    if cancel:
+        cancel.attach(prover.meter)
+    solution = Solution(position=position)
+    began = time.perf_counter()
+    with alarm(limit.seconds, lambda: stop(prover)), suppress(OutOfLimit):
+        fill_in(solution, prover)
+    solution.nodes = prover.nodes
+    solution.ms = (time.perf_counter() - began) * 1000
+    return solution
+
+
+def new_prover(game: Game, nodes: int | None = None, megabytes: int = MEGABYTES) -> Prover:
+    """Return a prover for the game's board; raise an error for a game with other rules."""
+    if game.play is not rules.play:
+        raise PlygroundError(f"{game.name} cannot be solved as k in a row; its rules are others")
+    return Prover(game.rules, nodes, megabytes)
+
+
+def stop(prover: Prover) -> None:
+    """Make the prover give up."""
+    prover.meter[STOP] = 1
+
+
+def fill_in(solution: Solution, prover: Prover) -> None:
+    """Fill in the solution, what matters most first."""
+    state = solution.position.state
+    value, distance = prover.value(state)
+    solution.value, solution.distance = value, distance
+    for move in prover.best_moves(state, value, distance):
+        solution.best += (move,)
+    for move in prover.line(state, value, distance or 0):
+        solution.line += (move,)
+    solution.complete = True
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def _small_value(position: Position) -> int | None:
+    try:
+        value, _ = new_prover(position.game, SMALL_PROOF, megabytes=1).value(position.state)
+    except OutOfLimit:
+        return None
+    return value

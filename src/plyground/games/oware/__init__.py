@@ -1,0 +1,1 @@
+"""Oware by the Abapa tournament rules, and its grand-slam variants."""

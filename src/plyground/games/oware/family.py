@@ -1,0 +1,76 @@
+"""The family of Oware: three rulesets, and what they all offer."""
+
+import functools
+from pathlib import Path
+
+from plyground.core.family import Family
+from plyground.core.foreign_names import ForeignNames
+from plyground.core.game import Game
+from plyground.games.oware import rules as oware
+from plyground.games.oware.facts import OwareFacts
+from plyground.games.oware.lineup import OwareLineup
+from plyground.games.oware.notation import SEATS, OwareNotation
+from plyground.games.oware.observations import SeedObservations
+from plyground.games.oware.ogn import OwareFormats
+from plyground.games.oware.tablebase.knowledge import EndgameKnowledge, EndgameSolver
+from plyground.search.report import ScoreScale
+
+
+class OwareNames(ForeignNames):
+    """``oware``; OpenSpiel has none of the variants."""
+
+    def openspiel(self, game: Game) -> str | None:
+        """Return OpenSpiel's name for the same rules."""
+        return "oware" if game.rules.grand_slam == oware.SLAM_TAKES_NOTHING else None
+
+
+FAMILY = Family(
+    "oware",
+    OwareFacts(),
+    EndgameSolver(),
+    EndgameKnowledge(),
+    OwareLineup(),
+    SeedObservations(),
+    OwareFormats(),
+    OwareNames(),
+    ScoreScale(unit=20),
+    data=Path(__file__).parent / "data",
+)
+
+VARIANTS = {
+    "oware": ("abapa", oware.SLAM_TAKES_NOTHING, "Oware (Abapa)"),
+    "oware:slam-captures": ("abapa:slam-captures", oware.SLAM_TAKES_ALL, "Oware, a grand slam captures"),
+    "oware:slam-forbidden": (
+        "abapa:slam-forbidden",
+        oware.SLAM_FORBIDDEN,
+        "Oware, a grand slam is forbidden",
+    ),
+}
+
+
+def games() -> list[Game]:
+    """Return Oware under each of its rulesets."""
+    return [oware_game(name) for name in VARIANTS]
+
+
+@functools.cache
+def oware_game(name: str = "oware") -> Game:
+    """Return Oware under one of its rulesets."""
+    ruleset, grand_slam, title = VARIANTS[name]
+    return Game(
+        name=name,
+        title=title,
+        ruleset=ruleset,
+        rules=oware.Rules(grand_slam),
+        seats=SEATS,
+        notation=OwareNotation(),
+        family=FAMILY,
+        initial_state=oware.initial_state,
+        legal_moves=oware.legal_moves,
+        play=oware.play,
+        outcome=oware.outcome,
+        evaluate=oware.evaluate,
+        priority=oware.priority,
+        noisy=oware.noisy,
+        repetition_ends=True,
+    )

@@ -1,0 +1,68 @@
+"""The named opponents for Oware."""
+
+from dataclasses import replace
+from collections.abc import Mapping
+from typing import ClassVar
+
+from plyground.core.game import Game
+from plyground.games.oware.heuristics import capture
+from plyground.games.oware.rules import count_seeds
+from plyground.opponents.lineup import Entry, Lineup, PerGame, chain, searcher
+from plyground.opponents.rules.chain import sometimes
+from plyground.opponents.rules.rule import anything
+from plyground.opponents.searchers.book import BookOpponent
+from plyground.search.limit import Limit
+
+
+def _by_seeds_alone(game: Game) -> Game:
+    """Return Oware judged by captured seeds and seeds on the own side alone."""
+    return replace(game, evaluate=count_seeds)
+
+
+OWARE_OPPONENTS = (
+    chain(
+        "beginner", "Likes captures when it sees them.",
+        "half of the time a capture if there is one, otherwise anything",
+        sometimes(0.5, capture), anything,
+    ),
+    searcher(
+        "intermediate", "Thinks three plies ahead.",
+        "minimax of depth 3: ten for a captured seed, one for a seed on its side",
+        limit=Limit(depth=3), brain=PerGame(_by_seeds_alone), quiesce=False,
+    ),
+    searcher(
+        "advanced", "Looks seven plies ahead and keeps its houses filled.",
+        "alpha-beta of depth 7, captures followed to their end", limit=Limit(depth=7),
+    ),
+    searcher(
+        "master", "Has studied every opening and every ending.",
+        "opening book, alpha-beta for two seconds, endgame tables", BookOpponent, limit=Limit(seconds=2),
+    ),
+)  # fmt: skip
+
+
+class OwareLineup(Lineup):
+    """Beginner, intermediate, advanced, master."""
+
+    persona_rules: ClassVar[Mapping[str, str]] = {
+        "trickster": "beginner",
+        "strategist": "intermediate",
+        "mentor": "mentor-orangutan",
+        "champion": "advanced",
+    }
+
+    def entries(self, game: Game) -> tuple[Entry, ...]:
+        """Return the same four for every variant."""
+        return OWARE_OPPONENTS
+
+    def default(self, game: Game) -> str:
+        """Return the one for newcomers."""
+        return "beginner"
+
+    def strongest(self, game: Game) -> str:
+        """Return the one with book and tables."""
+        return "master"
+
+    def teacher(self, game: Game) -> str:
+        """Return one that answers quickly."""
+        return "advanced"

@@ -1,0 +1,1 @@
+"""Endgame tables: every position with few seeds, solved by retrograde analysis."""

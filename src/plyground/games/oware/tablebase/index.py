@@ -1,0 +1,125 @@
+"""Numbering the positions of Oware: every board gets one small number, and back.
+
+The table is one long row of bytes, and this is the number of a board in it.
+Count the seeds house by house, mine 0 .. 5 and then theirs 0 .. 5, and write
+down the running sums s0 <= s1 <= ... <= s11; the last is the number of seeds.
+
+    number  =  C(s0, 1) + C(s1 + 1, 2) + C(s2 + 2, 3) + ... + C(s11 + 11, 12)
+
+Each growing row of sums has a number of its own, without gaps (this is the
+combinatorial number system). The empty board is 0, the twelve boards of one
+seed are 1 to 12, and all boards of up to n seeds are the first C(n + 12, 12)
+numbers: a table for more seeds only continues one for fewer. Stores do not
+count.
+
+Everything here is a kernel without files or globals that change, for use inside
+a compiled search.
+"""
+
+from math import comb
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from plyground.bits import lowest
+from plyground.games.oware.rules import HOUSES, SEEDS, State
+from plyground.jit import kernel
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+UNKNOWN = -128
+"""What :func:`probe` answers for a board with more seeds than the table has."""
+
+_SPAN = SEEDS + 2
+_ROW = (1 << 8 * HOUSES) - 1
+_ONES = 0x010101010101
+
+# The terms of the sum: row (house * 50 + running sum).
+_TERMS = np.array(
+    [comb(seeds + house, house + 1) for house in range(2 * HOUSES) for seeds in range(_SPAN)], dtype=np.int64
+)
+_LAST = (2 * HOUSES - 1) * _SPAN
+
+
+@kernel
+def first_index(seeds: int) -> int:
+    """The lowest number of a board with that many seeds: how many boards have fewer."""
+    return int(_TERMS[_LAST + seeds])
+
+
+@kernel
+def board(state: State) -> State:
+    """The state without its stores."""
+    return State(state.mine & _ROW, state.theirs & _ROW)
+
+
+@kernel
+def seeds_on_board(state: State) -> int:
+    """The seeds in the twelve houses."""
+    return ((state.mine & _ROW) + (state.theirs & _ROW)) * _ONES >> 8 * (HOUSES - 1) & 0xFF
+
+
+@kernel
+def rank(state: State) -> int:
+    """The number of a board."""
+    # A product with ones leaves in each byte the sum of the bytes up to it.
+    mine = (state.mine & _ROW) * _ONES
+    theirs = ((state.theirs & _ROW) + (mine >> 8 * (HOUSES - 1) & 0xFF)) * _ONES
+    index = 0
+    for house in range(HOUSES):
+        index += int(_TERMS[house * _SPAN + (mine >> 8 * house & 0xFF)])
+        index += int(_TERMS[(house + HOUSES) * _SPAN + (theirs >> 8 * house & 0xFF)])
+    return index
+
+
+@kernel
+def unrank(index: int) -> State:
+    """The board with that number; the opposite of :func:`rank`."""
+    mine = 0
+    theirs = 0
+    above = total = SEEDS
+    for house in range(2 * HOUSES - 1, -1, -1):
+        # The largest running sum whose term still fits; the house above has what is missing.
+        while int(_TERMS[house * _SPAN + total]) > index:
+            total -= 1
+        index -= int(_TERMS[house * _SPAN + total])
+        if house < HOUSES - 1:
+            mine += above - total << 8 * (house + 1)
+        elif house < 2 * HOUSES - 1:
+            theirs += above - total << 8 * (house + 1 - HOUSES)
+        above = total
+    return State(mine + total, theirs)
+
+
+@kernel
+def following(state: State) -> State:
+    """The board with the next number; ``state`` has no stores.
+
+    One seed steps down from the lowest house that is not mine 0, or from outside
+    if all others are empty, and the seeds of mine 0 join it.
+    """
+    joined = (state.mine & 0xFF) + 1
+    mine = state.mine & ~0xFF
+    if mine:
+        house = lowest(mine) >> 3
+        return State(mine - (1 << 8 * house) + (joined << 8 * (house - 1)), state.theirs)
+    if state.theirs == 0:
+        return State(0, joined << 8 * (HOUSES - 1))
+    house = lowest(state.theirs) >> 3
+    theirs = state.theirs - (1 << 8 * house)
+    if house:
+        return State(0, theirs + (joined << 8 * (house - 1)))
+    return State(joined << 8 * (HOUSES - 1), theirs)
+
+
+@kernel
+def probe(values: "NDArray[np.int8]", state: State) -> int:
+    """The seeds the mover nets from here on, or :data:`UNKNOWN` if the table does not reach.
+
+    ``values`` holds the value of every board of up to some number of seeds, in
+    the order of their numbers; it may be empty.
+    """
+    if first_index(seeds_on_board(state) + 1) > len(values):
+        return UNKNOWN
+    return int(values[rank(state)])

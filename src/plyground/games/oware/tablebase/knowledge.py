@@ -1,0 +1,104 @@
+"""Oware with its endgame tables: exact values for players, and scores for the engine's tree."""
+
+from dataclasses import replace
+from typing import Any
+
+from plyground.core.game import Game, Position
+from plyground.core.types import UNKNOWN
+from plyground.games.oware import rules as oware
+from plyground.games.oware.rules import Rules, State, store
+from plyground.games.oware.tablebase import index
+from plyground.games.oware.tablebase.index import probe, seeds_on_board
+from plyground.games.oware.tablebase.table import DEFAULT_SEEDS, Tablebase, default_tablebase
+from plyground.jit import kernel
+from plyground.search.negamax import REPEATED
+from plyground.solve.labels import NODES, Labels
+from plyground.solve.solver import Knowledge, Solver
+
+WON = 20100
+"""A game won by the table stands above every evaluation and below a forced win.
+
+The table counts endless play as no gain, while a game in progress ends when a
+position comes back; so its word is as good as certain, but not exact.
+"""
+
+_LEAD = 100
+
+
+@kernel
+def lookup(state: State, rules: Rules, knowledge: Any) -> int:
+    """Return a score by the final lead; of equal ones, what is already captured counts more."""
+    net = probe(knowledge, state)
+    if net == index.UNKNOWN:
+        return UNKNOWN
+    captured = store(state.mine) - store(state.theirs)
+    lead = captured + net
+    if lead > 0:
+        return WON + _LEAD * lead + captured
+    if lead < 0:
+        return -WON + _LEAD * lead + captured
+    return captured
+
+
+def with_tables(game: Game, table: Tablebase | None = None) -> tuple[Game, Any]:
+    """Return an Oware game that knows its endings, and the table for the engine."""
+    chosen = table or default_tablebase(game)
+    return replace(game, lookup=lookup), chosen.values
+
+
+def table_lead(score: int) -> int | None:
+    """Return the final lead in seeds that a score from the table stands for; None for any other score."""
+    if not WON <= abs(score) < REPEATED:
+        return None
+    lead = round((abs(score) - WON) / _LEAD)
+    return lead if score > 0 else -lead
+
+
+class EndgameKnowledge(Knowledge):
+    """Looks endings up in the tables inside the engine's tree."""
+
+    def inform(self, game: Game) -> tuple[Game, Any]:
+        """Return the game with its ``lookup`` kernel, and the table."""
+        return with_tables(game) if game.play is oware.play else (game, None)
+
+    def score(self, position: Position) -> int | None:
+        """Return the table's score of a position for the mover."""
+        game, table = self.inform(position.game)
+        score = UNKNOWN if table is None else int(game.lookup(position.state, game.rules, table))
+        return None if score == UNKNOWN else score
+
+    def lead(self, score: int) -> int | None:
+        """Return the final lead in seeds that a score stands for."""
+        return table_lead(score)
+
+
+class EndgameSolver(Solver):
+    """Knows what every ending with few seeds is worth."""
+
+    accuracy_sample = 3000
+
+    def settled_value(self, position: Position) -> int | None:
+        """Return the value by the small table that every machine has, so that results do not differ."""
+        if seeds_on_board(position.state) > DEFAULT_SEEDS:
+            return None
+        net = default_tablebase(position.game).value(position.state)
+        if net is None:
+            return None
+        lead = int(store(position.state.mine)) - int(store(position.state.theirs)) + net
+        return (lead > 0) - (lead < 0)
+
+    def value(self, position: Position) -> int | None:
+        """Return the same: a lookup is all the effort there is."""
+        return self.settled_value(position)
+
+    def label(self, position: Position, nodes: int = NODES) -> Labels | None:
+        """Return the final lead after every move, if the tables have them all."""
+        state = position.state
+        nets = default_tablebase(position.game).moves(state)
+        if set(nets) != set(position.legal_moves):
+            return None
+        lead = int(store(state.mine)) - int(store(state.theirs))
+        worth = {move: lead + net for move, net in nets.items()}
+        best = max(worth.values())
+        value = (best > 0) - (best < 0)
+        return Labels(value, None, tuple(move for move in worth if worth[move] == best), worth)

@@ -1,0 +1,92 @@
+"""Named opponents as data: what every game has, and what a family adds."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from plyground.core.game import Game
+from plyground.opponents.opponent import Opponent
+from plyground.opponents.rules.chain import RuleOpponent
+from plyground.opponents.searchers.search import SearchOpponent
+from plyground.search.limit import Limit
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One named opponent: what it is like, and how it is made for a game."""
+
+    name: str
+    description: str
+    method: str
+    make: Callable[..., Opponent]
+    settings: Mapping[str, Any]
+
+    def for_game(self, game: Game) -> Opponent:
+        """Make the opponent for one game."""
+        settings = {
+            key: value.choose(game) if isinstance(value, PerGame) else value
+            for key, value in self.settings.items()
+        }
+        return self.make(
+            game=game, name=self.name, description=self.description, method=self.method, **settings
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PerGame:
+    """A setting that depends on the game."""
+
+    choose: Callable[[Game], Any]
+
+
+def chain(name: str, description: str, method: str, *links: Any) -> Entry:
+    """Describe an opponent that follows a chain of rules."""
+    return Entry(name, description, method, RuleOpponent, {"chain": links})
+
+
+def searcher(
+    name: str, description: str, method: str, make: Callable[..., Opponent] = SearchOpponent, **settings: Any
+) -> Entry:
+    """Describe an opponent that searches."""
+    return Entry(name, description, method, make, settings)
+
+
+ENGINE = searcher(
+    "engine",
+    "Looks ahead as far as a second goes.",
+    "alpha-beta, deepening for a second",
+    limit=Limit(seconds=1),
+)
+
+
+class Lineup:
+    """The named opponents of a family; this base class has one engine, which works for any game.
+
+    Beside these every game has levels, the adaptive opponent, Monte Carlo tree
+    search, a mentor, personas and random play.
+
+    ``persona_rules`` name the opponent that decides where a persona's language
+    model fails; the strongest opponent stands in for a persona without an entry.
+    """
+
+    persona_rules: ClassVar[Mapping[str, str]] = {
+        "trickster": "level-2",
+        "strategist": "level-6",
+        "mentor": "mentor-orangutan",
+    }
+
+    def entries(self, game: Game) -> tuple[Entry, ...]:
+        """Return the named opponents for ``game``."""
+        return (ENGINE,)
+
+    def default(self, game: Game) -> str:
+        """Return the name of the opponent a newcomer meets first."""
+        return "level-4"
+
+    def strongest(self, game: Game) -> str:
+        """Return the name of the opponent that plays best, for hints and plain questions."""
+        return ENGINE.name
+
+    def teacher(self, game: Game) -> str:
+        """Return the name of the opponent that knows the strongest move, and quickly."""
+        return self.strongest(game)

@@ -1,0 +1,1 @@
+"""Opponents played by a language model."""

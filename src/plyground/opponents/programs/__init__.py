@@ -1,0 +1,1 @@
+"""Opponents that are other programs, or functions of your own."""

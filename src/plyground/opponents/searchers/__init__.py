@@ -1,0 +1,1 @@
+"""Opponents that search, solve, or look into a book."""

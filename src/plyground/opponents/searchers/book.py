@@ -1,0 +1,47 @@
+"""Opponents that have studied: openings by the book, endings by the table, thought in between."""
+
+from dataclasses import dataclass
+
+from plyground.opponents.opponent import Decision, Turn
+from plyground.opponents.searchers.search import TABLE_MEGABYTES, SearchOpponent
+from plyground.search.engine import Engine
+from plyground.search.report import format_score
+from plyground.solve.book import Entry, book_of
+from plyground.solve.solver import knowledge_of
+
+
+@dataclass(frozen=True, kw_only=True)
+class BookOpponent(SearchOpponent):
+    """Plays the book's moves while they last; then searches, knowing Oware's endgames."""
+
+    full_scores: bool = False
+
+    def think(self, turn: Turn) -> Decision:
+        """Open the book, or think."""
+        book = book_of(self.game)
+        found = book.look_up(turn.position) if book else None
+        if found is None:
+            return self.look(turn, turn.limit)
+        entry, best = found
+        return Decision(
+            move=turn.rng.choice(best),
+            reason=describe_entry(entry),
+            rule="book",
+            score=entry.score,
+            exact=entry.exact,
+            depth=entry.depth,
+        )
+
+    def new_engine(self) -> Engine:
+        """An engine that finds what is known inside its tree."""
+        game, knowledge = knowledge_of(self.game).inform(self.game)
+        if knowledge is None:
+            return super().new_engine()
+        return Engine(game, megabytes=TABLE_MEGABYTES, knowledge=knowledge)
+
+
+def describe_entry(entry: Entry) -> str:
+    """Say in a sentence on what evidence the book's move rests."""
+    evidence = "proven" if entry.exact else f"searched {entry.depth} plies deep"
+    worth = "a draw" if entry.exact and entry.score == 0 else format_score(entry.score)
+    return f"The opening book has it: {worth}, {evidence}."

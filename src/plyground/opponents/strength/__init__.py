@@ -1,0 +1,1 @@
+"""How strong opponents are: measured ratings, levels, and the adaptive opponent."""

@@ -1,0 +1,192 @@
+"""What a position is worth: every legal move with its score, exact where that is known.
+
+First the engine looks at all moves, deeper and deeper, with the family's tables
+inside its tree. Where positions can be solved by proof, the solver then goes
+through the moves one by one.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from plyground.core.game import Game, Position
+from plyground.core.types import Move
+from plyground.play.accuracy import win_chance
+from plyground.play.match import Match
+from plyground.search.engine import Engine
+from plyground.search.limit import Cancel, Limit
+from plyground.search.report import Line, Report, format_plies, format_score, plies_to_end, win_in
+from plyground.solve.exact import exact
+from plyground.solve.solver import knowledge_of, solver_of
+
+ENGINE_SHARE = 0.4
+"""The part of the time that goes to the engine where there is a solver as well."""
+
+PROOF = 300_000
+"""Nodes for the proof of one move."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveValue:
+    """What a move is worth for its mover; ``value`` is 1, 0 or -1 where it is known."""
+
+    move: Move
+    score: int
+    pv: tuple[Move, ...]
+    exact: bool = False
+    value: int | None = None
+
+    def chance(self, game: Game) -> float:
+        """Return the mover's chance of winning: certain where the value is."""
+        return (1 + self.value) / 2 if self.value is not None else win_chance(self.score, game)
+
+    def describe(self, game: Game) -> str:
+        """Describe the value in a few words: ``wins in 5 plies``, ``draw``, ``final lead +4``, ``+35``."""
+        plies, lead = plies_to_end(self.score), knowledge_of(game).lead(self.score)
+        if plies is not None:
+            return f"{'wins' if self.score > 0 else 'loses'} in {format_plies(plies)}"
+        if lead is not None:
+            return f"final lead {lead:+d}"
+        return "draw" if self.value == 0 else format_score(self.score)
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """What is known of a position: the best move first.
+
+    ``chance`` is the first seat's, from 0 to 1; ``exact`` says that it is proven;
+    ``text`` says it in a sentence.
+    """
+
+    position: Position
+    chance: float
+    exact: bool
+    text: str
+    depth: int
+    nodes: int
+    seconds: float
+    moves: tuple[MoveValue, ...]
+
+
+Progress = Callable[[Evaluation], None]
+
+
+def evaluate(
+    match: Match, limit: Limit, cancel: Cancel | None = None, progress: Progress | None = None
+) -> Evaluation:
+    """Evaluate the position on the board of a match; ``progress`` is called whenever more is known."""
+    return _Evaluator(match, limit, cancel or Cancel(), progress or (lambda _: None)).run()
+
+
+@dataclass
+class _Evaluator:
+    """The state of one evaluation."""
+
+    match: Match
+    limit: Limit
+    cancel: Cancel
+    progress: Progress
+    depth: int = 0
+    nodes: int = 0
+    began: float = field(default_factory=time.perf_counter)
+    values: dict[Move, MoveValue] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        game = self.match.game
+        self.position = self.match.position
+        self.can_solve = solver_of(game).can_solve(game)
+        self.knowledge = knowledge_of(game)
+
+    def run(self) -> Evaluation:
+        """Find out as much as the limit allows."""
+        if self.match.is_over:
+            return self._finished()
+        self._search()
+        if self.can_solve:
+            self._prove()
+        return self.evaluation()
+
+    def evaluation(self) -> Evaluation:
+        """Return what is known so far."""
+        ranked = self._ranked()
+        best = ranked[0]
+        is_exact = all(each.exact for each in ranked) or (best.exact and best.value == 1)
+        chance = best.chance(self.match.game)
+        first_chance = chance if self.position.turn == 0 else 1 - chance
+        text = self._describe(best, is_exact)
+        return Evaluation(
+            self.position, first_chance, is_exact, text, self.depth, self.nodes, self._seconds(), ranked
+        )
+
+    def _search(self) -> None:
+        game, table = self.knowledge.inform(self.match.game)
+        engine = Engine(game) if table is None else Engine(game, knowledge=table)
+        seen = Position(game, self.position.state, self.position.turn)
+        limit = self.limit
+        if self.can_solve and limit.seconds is not None:
+            limit = replace(limit, seconds=limit.seconds * ENGINE_SHARE)
+        past = self.match.positions[:-1]
+        report = engine.search(seen, limit, lines=0, cancel=self.cancel, progress=self._update, past=past)
+        self._take(report)
+
+    def _update(self, report: Report) -> None:
+        self._take(report)
+        self.progress(self.evaluation())
+
+    def _take(self, report: Report) -> None:
+        self.depth, self.nodes = report.depth, report.nodes
+        for line in report.lines:
+            self.values[line.move] = self._from_table(line) or self._from_engine(line, report.exact)
+
+    def _from_table(self, line: Line) -> MoveValue | None:
+        """Return what the tables say of the position after a move; None if they do not have it."""
+        after = self.position.play(line.move)
+        score = None if after.is_over else self.knowledge.score(after)
+        if score is None:
+            return None
+        lead = self.knowledge.lead(-score) or 0
+        return MoveValue(line.move, -score, line.pv, exact=True, value=(lead > 0) - (lead < 0))
+
+    def _from_engine(self, line: Line, is_proven: bool) -> MoveValue:
+        is_forced = plies_to_end(line.score) is not None
+        is_known = is_forced or is_proven or self.knowledge.lead(line.score) is not None
+        value = (line.score > 0) - (line.score < 0) if is_known else None
+        return MoveValue(line.move, line.score, line.pv, is_forced or is_proven, value)
+
+    def _prove(self) -> None:
+        """Solve the moves one by one, the most promising first, while there is time."""
+        for move in [each.move for each in self._ranked() if not each.exact]:
+            seconds = None if self.limit.seconds is None else self.limit.seconds - self._seconds()
+            if self.cancel.is_set or (seconds is not None and seconds <= 0):
+                return
+            solution = exact(self.position.play(move), Limit(nodes=PROOF, seconds=seconds), self.cancel)
+            self.nodes += solution.nodes
+            if solution.value is not None:
+                score = -solution.value * win_in((solution.distance or 0) + 1) if solution.value else 0
+                self.values[move] = MoveValue(move, score, (move, *solution.line), True, -solution.value)
+                self.progress(self.evaluation())
+
+    def _ranked(self) -> tuple[MoveValue, ...]:
+        return tuple(sorted(self.values.values(), key=lambda each: -each.score))
+
+    def _describe(self, best: MoveValue, is_exact: bool) -> str:
+        seats, turn = self.match.game.seats, self.position.turn
+        better = seats[turn if best.score > 0 else 1 - turn]
+        plies, lead = plies_to_end(best.score), self.knowledge.lead(best.score)
+        if plies is not None:
+            return f"{better} wins by force in {format_plies(plies)}."
+        if lead is not None:
+            return f"By the endgame tables {better} ends {abs(lead)} ahead."
+        if is_exact and best.value == 0:
+            return "With best play it is a draw."
+        return f"{better} is ahead ({format_score(abs(best.score))})." if best.score else "Nobody is ahead."
+
+    def _finished(self) -> Evaluation:
+        ending = self.match.ending
+        assert ending is not None, "the match is over"
+        chance = 0.5 if ending.winner is None else float(ending.winner == 0)
+        text = f"The game is over: {ending.reason}."
+        return Evaluation(self.position, chance, True, text, 0, 0, 0.0, ())
+
+    def _seconds(self) -> float:
+        return time.perf_counter() - self.began

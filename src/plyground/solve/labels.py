@@ -1,0 +1,33 @@
+"""What is exactly known of a position: labels for learners.
+
+Boards of k in a row are solved by proof, Oware endings come from the tables
+(their value counts play to the very end). Where nothing is known there is no
+label; none is ever guessed.
+"""
+
+from dataclasses import dataclass
+
+from plyground.core.types import Move
+
+NODES = 200_000
+"""How far a proof may go for one label, unless another number is given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """The truth about a position.
+
+    ``value``     what perfect play gives the mover: 1, 0 or -1
+    ``distance``  plies to a forced win or loss; None for a draw, and for Oware
+    ``optimal``   the moves that keep the value: fastest wins, longest defences
+    ``worth``     each move's worth: 1, 0 or -1; for Oware the final lead in seeds
+    """
+
+    value: int
+    distance: int | None
+    optimal: tuple[Move, ...]
+    worth: dict[Move, int]
+
+    def regret(self, move: Move) -> int:
+        """Return how much less than the best a move is worth."""
+        return max(self.worth.values()) - self.worth[move]

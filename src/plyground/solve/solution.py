@@ -1,0 +1,54 @@
+"""What was found out about a position by proof."""
+
+from dataclasses import dataclass
+
+from plyground.core.game import Position
+from plyground.core.types import Move
+from plyground.search.report import format_line, win_in
+
+VALUES = {1: "win", 0: "draw", -1: "loss", None: None}
+
+
+@dataclass(slots=True, kw_only=True)
+class Solution:
+    """The value of a position, how long it takes, and every best move.
+
+    ``value``     what perfect play gives the side to move: 1, 0 or -1; None if
+                  that was not decided within the limit
+    ``distance``  plies to the end when the winner hurries and the loser delays;
+                  None for a draw
+    ``best``      won: the moves that win fastest; lost: those that hold out
+                  longest; drawn: all that keep the draw
+    ``line``      best play to the end of a won or lost game
+    ``complete``  whether ``best`` and ``line`` were finished within the limit
+    """
+
+    position: Position
+    value: int | None = None
+    distance: int | None = None
+    best: tuple[Move, ...] = ()
+    line: tuple[Move, ...] = ()
+    complete: bool = False
+    nodes: int = 0
+    ms: float = 0.0
+
+    @property
+    def score(self) -> int:
+        """The value as a search score; the position must be decided."""
+        assert self.value is not None
+        return self.value * win_in(self.distance or 0) if self.value else 0
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the solution as plain data for a program to read."""
+        position = self.position
+        return {
+            "game": position.game.name,
+            "position": str(position),
+            "value": VALUES[self.value],
+            "distance": self.distance,
+            "best": [position.format_move(move) for move in self.best],
+            "complete": self.complete,
+            "line": format_line(position, self.line),
+            "nodes": self.nodes,
+            "ms": round(self.ms),
+        }
