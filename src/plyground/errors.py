@@ -14,9 +14,10 @@
     ├── Refused                 what the terms or the state of a match do not allow
     ├── UnknownMatch            no match is kept under that name
     ├── Conflict                somebody else has changed the match meanwhile
-    ├── Busy                    too many think already (play.gate)
-    ├── WrongKey                only who holds the key of a seat may do that (web.keys)
+    ├── Busy                    too many searches are running or waiting
+    ├── WrongKey                the key opens no seat of the match
     ├── StorageError            the database cannot be used
+    ├── OpponentFailed          an opponent stopped with an unexpected error
     ├── Unavailable             an opponent that cannot play until something is set up
     ├── NoAnswer                a language model's server gave no text
     ├── ProgramFailed           another program did not keep to the engine protocol
@@ -94,6 +95,24 @@ class UnknownMatch(PlygroundError):
 
 class Conflict(PlygroundError):
     """Somebody else has changed the match meanwhile; nothing was saved."""
+
+
+class Busy(PlygroundError):
+    """Too many searches are running or waiting; the same request may succeed a moment later."""
+
+    retry_after = 2
+    """Seconds after which it is worth trying again."""
+
+    def __init__(self) -> None:
+        super().__init__(f"the server is busy; try again in {self.retry_after} seconds")
+
+
+class WrongKey(PlygroundError):
+    """The key opens no seat of the match."""
+
+
+class OpponentFailed(PlygroundError):
+    """An opponent stopped with an unexpected error; the log has the details."""
 
 
 class StorageError(PlygroundError):

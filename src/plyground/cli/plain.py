@@ -1,4 +1,4 @@
-"""A game line by line, every move told in words.
+"""A game line by line, every move in words.
 
     strategist-ape plays c1. The centre is taken, so it takes a corner.
     X has b2. O has c1.
@@ -10,110 +10,132 @@ Nothing is drawn unless asked for, so that a screen reader can follow.
 from collections.abc import Callable
 
 from plyground.errors import PlygroundError
-from plyground.play.advice import ADVICE
-from plyground.play.words import describe_move, describe_position
-from plyground.tui.session import Session
-from plyground.tui.words import describe_players, describe_result, describe_turn, introduce
+from plyground.play.match import Match
+from plyground.play.service import MatchService, Started
+from plyground.play.store import StoredMatch
+from plyground.tui.texts import describe_clock, describe_players, describe_result, describe_turn, introduce
 
-HELP = "Write a move, or: hint, undo, redo, moves, past, board, swap, new, resign, help, quit."
+HELP = "Type a move, or: hint, undo, redo, moves, past, board, swap, new, resign, help, quit."
 
 
-def play(session: Session) -> int:
-    """Play until the game ends or the player quits; the exit status."""
-    print(f"{session.game.title}: {describe_players(session)}.")
-    for foe in filter(None, session.seats):
-        print(f"{foe.name}: {introduce(foe)}")
+def play(service: MatchService, started: Started) -> int:
+    """Play until the game ends or the player quits; return the exit status."""
+    match = started.stored.match
+    print(f"{match.game.title}: {describe_players(match)}.")
+    for name, is_opponent in zip(match.players, match.opponents, strict=True):
+        if is_opponent:
+            print(f"{name}: {introduce(service.find_opponent(name, match.game))}")
     print(HELP)
-    return _Talk(session).go_on()
+    return LineGame(service, started.stored).run()
 
 
-class _Talk:
-    """The conversation of one game."""
+class LineGame:
+    """One game in line mode."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, service: MatchService, stored: StoredMatch) -> None:
+        self.service = service
+        self.stored = stored
         self.commands: dict[str, Callable[[], None]] = {
             "hint": self.hint,
-            "undo": self.session.undo,
-            "redo": self.session.redo,
-            "moves": self.legal,
-            "past": self.past,
-            "board": self.board,
-            "swap": self.session.swap,
-            "new": self.new,
-            "resign": self.session.resign,
+            "undo": lambda: self.take(service.undo(self.stored.id)),
+            "redo": lambda: self.take(service.redo(self.stored.id)),
+            "moves": self.list_legal_moves,
+            "past": self.list_past_moves,
+            "board": self.draw,
+            "swap": lambda: self.take(service.swap(self.stored.id)),
+            "new": self.restart,
+            "resign": lambda: self.take(service.resign(self.stored.id)),
             "help": lambda: print(HELP),
             "": lambda: None,
         }
 
-    def go_on(self) -> int:
+    @property
+    def match(self) -> Match:
+        """The match as it was shown last."""
+        return self.stored.match
+
+    def run(self) -> int:
         """Take turns to the end."""
-        while not self.session.match.is_over:
-            if self.session.waiting_for is not None:
-                self.answer()
-            elif not self.ask():
+        while not self.match.is_over:
+            if self.match.is_opponent_turn:
+                if not self.wait_for_answer():
+                    return 1
+            elif not self.prompt():
                 print("Goodbye.")
                 return 0
-        print(describe_position(self.session.match.position))
-        print(describe_result(self.session))
+        print(self.match.position.describe())
+        print(describe_result(self.match))
         return 0
 
-    def answer(self) -> None:
-        """Let the opponent move, and tell what it did."""
-        foe, match = self.session.waiting_for, self.session.match
-        assert foe is not None
-        decision = foe.decide(match.position, seed=self.session.seed, past=match.positions[:-1])
-        print(f"{foe.name} plays {describe_move(match.position, decision.move)}. {decision.reason}")
-        self.session.answer(decision)
-
-    def ask(self) -> bool:
-        """Take one line from the player; False to stop."""
-        print(describe_position(self.session.match.position))
+    def wait_for_answer(self) -> bool:
+        """Wait for the opponent, and say what it did; False if it cannot move."""
+        before = self.match
         try:
-            words = input(f"{describe_turn(self.session)}: ").strip()
+            self.stored = self.service.wait(self.stored.id)
+        except PlygroundError as error:
+            print(f"{error}.")
+            return False
+        played = zip(self.match.positions, self.match.moves, self.match.notes, strict=False)
+        for position, move, note in list(played)[len(before.moves) :]:
+            player = before.players[position.turn]
+            print(f"{player} plays {position.describe_move(move)}. {note.reason}".rstrip())
+        return True
+
+    def prompt(self) -> bool:
+        """Take one line from the player; False to stop."""
+        print(self.match.position.describe())
+        clock = describe_clock(self.match, self.service.elapsed(self.stored))
+        try:
+            words = input(f"{describe_turn(self.match)}{f' ({clock})' if clock else ''}: ").strip()
         except EOFError:
             print()
             return False
         if words.lower() in ("quit", "exit", "q"):
             return False
         try:
-            self.obey(words)
+            self.execute(words)
         except PlygroundError as error:
             print(f"{error}.")
+            self.stored = self.service.get(self.stored.id)
         return True
 
-    def obey(self, words: str) -> None:
-        """Do what a line says: a command or a move."""
+    def execute(self, words: str) -> None:
+        """Run a command, or play a move."""
         command = self.commands.get(words.lower())
         if command is not None:
             command()
             return
-        before = self.session.match.position
-        self.session.play(words)
-        print(f"You play {describe_move(before, self.session.match.moves[-1])}.")
+        position = self.match.position
+        move = position.parse_move(words)
+        self.take(self.service.move(self.stored.id, move))
+        print(f"You play {position.describe_move(move)}.")
 
-    def new(self) -> None:
-        """Begin anew, and tell how strong an adaptive opponent is now."""
-        self.session.restart()
-        if self.session.told:
-            print(self.session.told)
+    def take(self, stored: StoredMatch) -> None:
+        """Continue with a changed match."""
+        self.stored = stored
+
+    def restart(self) -> None:
+        """Start again, and say how strong an adaptive opponent is now."""
+        started = self.service.restart(self.stored.id)
+        self.take(started.stored)
+        if started.message:
+            print(started.message)
 
     def hint(self) -> None:
-        """Tell what the strongest opponent would play."""
-        adviser = self.session.adviser()
-        match = self.session.match
-        best = adviser.decide(match.position, limit=ADVICE, past=match.positions[:-1])
-        print(f"Try {match.position.format_move(best.move)}. {best.reason}")
+        """Print a good move."""
+        hint = self.service.hint(self.stored.id)
+        self.take(hint.stored)
+        print(f"Try {hint.move}. {hint.reason}")
 
-    def legal(self) -> None:
-        """List the legal moves."""
-        position = self.session.match.position
+    def list_legal_moves(self) -> None:
+        """Print the legal moves."""
+        position = self.match.position
         print(" ".join(position.format_move(move) for move in position.legal_moves))
 
-    def past(self) -> None:
-        """List the moves so far."""
-        print(" ".join(self.session.match.format_moves()) or "No move was made yet.")
+    def list_past_moves(self) -> None:
+        """Print the moves so far."""
+        print(" ".join(self.match.format_moves()) or "No moves yet.")
 
-    def board(self) -> None:
-        """Draw the board."""
-        print(self.session.match.position.draw())
+    def draw(self) -> None:
+        """Print the board."""
+        print(self.match.position.draw())

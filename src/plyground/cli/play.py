@@ -5,19 +5,21 @@ examples:
   plyground play oware --opponent intermediate
   plyground play sixfour --opponent hard --as O
   plyground play oware --opponent adaptive       as strong as you: it follows your results
+  plyground play my_game.py                      a game of your own
   plyground play 7x7x5 --pace 0                  opponents answer at once
-  plyground play tictactoe --plain               line by line, every move told in words
-  plyground play --resume                        go on with the game that was left last
+  plyground play tictactoe --plain               line by line, every move in words
+  plyground play --resume                        continue the latest unfinished game
 
-Every move is kept as it is made, in a file among the user's data or where PLYGROUND_DB says.
-On the board: arrow keys and Enter, a mouse click, or a move by its name; ? lists all keys.
+Every move is saved as it is made, in a file of your data folder or where PLYGROUND_DB says.
+On the board: arrow keys and Enter, a mouse click, or the name of a move; ? lists all keys.
 Without a terminal, and with --plain, the game is played line by line.
 """
 
 import os
-import random
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from plyground.cli.common import announce_compiling, seconds
 from plyground.core import catalogue
@@ -25,8 +27,14 @@ from plyground.core.game import Game
 from plyground.errors import PlygroundError, UnknownName
 from plyground.opponents.programs.program import resolve_opponent
 from plyground.opponents.roster import default_opponent
-from plyground.play.store import Store
-from plyground.tui.session import Session, Setup
+from plyground.play.history import stored_history
+from plyground.play.pace import INSTANT
+from plyground.play.seating import Seats
+from plyground.play.service import MatchService, Started
+from plyground.play.store import MemoryStore, Store
+from plyground.play.terms import Terms
+from plyground.tui.preferences import DEFAULT_PACE, Preferences
+from plyground.tui.texts import seats_for
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -38,63 +46,99 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--as", metavar="SEAT", dest="seat", help="your seat: X or O, S or N (default: the first)"
     )
-    parser.add_argument("--seed", metavar="K", type=int, help="make the opponent's dice repeatable")
+    parser.add_argument("--seed", metavar="K", type=int, help="make the opponent's choices repeatable")
     parser.add_argument(
-        "--pace", metavar="S", type=seconds, default=0.8, help="seconds an opponent takes at least (0.8)"
+        "--pace",
+        metavar="S",
+        type=seconds,
+        default=DEFAULT_PACE,
+        help=f"seconds an opponent takes at least (default: {DEFAULT_PACE})",
     )
-    parser.add_argument("--resume", action="store_true", help="go on with the game that was left last")
+    parser.add_argument("--resume", action="store_true", help="continue the latest unfinished game")
     parser.add_argument("--plain", action="store_true", help="line by line, in words; for screen readers")
 
 
 def run(args: Namespace) -> int:
     """Play until the player quits."""
-    seed = random.SystemRandom().getrandbits(32) if args.seed is None else args.seed
-    store = open_store()
-    session = resumed(store) if args.resume else Session(setup_of(args, seed), store)
-    if args.plain or not is_terminal():
-        from plyground.cli.plain import play
+    is_plain = args.plain or not is_terminal()
+    preferences = Preferences(seconds=args.pace)
+    with open_service() as service:
+        wants_game = args.resume or any(word is not None for word in (args.game, args.opponent, args.seat))
+        started = _open_game(args, service, preferences) if wants_game or is_plain else None
+        if is_plain:
+            from plyground.cli.plain import play
 
-        announce_compiling(session.game)
-        return play(session)
-    from plyground.tui.app import PlayApp
+            assert started is not None, "line mode has no lobby"
+            announce_compiling(started.stored.match.game)
+            return play(service, started)
+        from plyground.tui.app import PlayApp
 
-    asked = args.resume or any(word is not None for word in (args.game, args.opponent, args.seat))
-    PlayApp(session if asked else None, store=store, seed=seed, pace=args.pace).run()
+        PlayApp(
+            service,
+            started.id if started else None,
+            seed=args.seed,
+            preferences=preferences,
+            message=started.message if started else "",
+        ).run()
     return 0
 
 
-def open_store() -> Store | None:
-    """Where games are kept; None, with a word about it, where that cannot be opened."""
+@contextmanager
+def open_service() -> Iterator[MatchService]:
+    """Open the match service for the person at the keyboard: programs may play, results are known."""
+    with open_store() as store:
+        service = MatchService(
+            store, pace=INSTANT, find_opponent=resolve_opponent, history=stored_history(store)
+        )
+        try:
+            yield service
+        finally:
+            service.close()
+
+
+@contextmanager
+def open_store() -> Iterator[Store]:
+    """Open the store of games; in memory, with a warning, where that fails."""
     from plyground.storage.sql_store import SqlStore
 
     try:
-        return SqlStore()
+        store = SqlStore()
     except PlygroundError as error:
-        print(f"plyground: this game will not be kept: {error}", file=sys.stderr)
-        return None
+        print(f"plyground: this game will not be saved: {error}", file=sys.stderr)
+        yield MemoryStore()
+        return
+    try:
+        yield store
+    finally:
+        store.close()
 
 
-def resumed(store: Store | None) -> Session:
-    """The game that was left last."""
-    left = [] if store is None else store.list(finished=False, limit=1)
-    if store is None or not left:
-        raise PlygroundError("there is no game to go on with; begin one with 'plyground play'")
-    return Session.resume(store.load(left[0].id), store)
+def _open_game(args: Namespace, service: MatchService, preferences: Preferences) -> Started:
+    """Continue the latest game, or start the one that was asked for."""
+    if args.resume:
+        unfinished = [game for game in service.list(finished=False) if game.plies]
+        if not unfinished:
+            raise PlygroundError("there is no game to continue; start one with 'plyground play'")
+        return Started(service.resume(unfinished[0].id), [None, None])
+    game, seats = chosen_seats(args)
+    terms = None if args.seed is None else Terms(seed=args.seed)
+    return service.start(game, seats, terms=terms, pace=preferences.pace)
 
 
-def setup_of(args: Namespace, seed: int) -> Setup:
-    """The game that was asked for, with what is usual in the place of what was not."""
+def chosen_seats(args: Namespace) -> tuple[Game, Seats]:
+    """Return the game and the players that were asked for, with the usual ones for the rest."""
     game = catalogue.game(args.game) if args.game else None
     if game is None and "/" in (args.opponent or ""):
-        foe = resolve_opponent(args.opponent)
+        opponent = resolve_opponent(args.opponent)
     else:
         game = game or catalogue.game("tictactoe")
-        foe = resolve_opponent(args.opponent, game) if args.opponent else default_opponent(game)
-    return Setup.against(foe, seat_of(args.seat, foe.game), seed)
+        opponent = resolve_opponent(args.opponent, game) if args.opponent else default_opponent(game)
+    is_second = seat_of(args.seat, opponent.game) == 1
+    return opponent.game, seats_for(opponent.game, *((opponent, None) if is_second else (None, opponent)))
 
 
 def seat_of(name: str | None, game: Game) -> int:
-    """The seat whose name begins with ``name``."""
+    """Return the seat whose name begins with ``name``."""
     if name is None:
         return 0
     for number, seat in enumerate(game.seats):
@@ -104,5 +148,5 @@ def seat_of(name: str | None, game: Game) -> int:
 
 
 def is_terminal() -> bool:
-    """Whether a person sits at a terminal that can be drawn on."""
+    """Return whether a person sits at a terminal that can be drawn on."""
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"

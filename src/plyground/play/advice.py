@@ -8,14 +8,14 @@ from plyground.opponents.opponent import Decision
 from plyground.opponents.roster import strongest_opponent
 from plyground.search.limit import Cancel, Limit
 
-ADVICE = Limit(nodes=1_000 if INTERPRETED else 100_000)
+HINT_LIMIT = Limit(nodes=1_000 if INTERPRETED else 100_000)
 """How much thought goes into a piece of advice; counted in nodes, so that it is the same everywhere."""
 
 
 def advise(
     position: Position,
     past: Sequence[Position] = (),
-    limit: Limit = ADVICE,
+    limit: Limit = HINT_LIMIT,
     cancel: Cancel | None = None,
 ) -> Decision:
     """What whoever knows best would play; the same question has the same answer."""

@@ -18,7 +18,7 @@ from enum import StrEnum
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
-from plyground.errors import GameOver, NotYourTurn, Refused, TimeIsUp
+from plyground.errors import GameOver, NotYourTurn, PlygroundError, Refused, TimeIsUp
 from plyground.play.terms import FREE, Terms
 
 
@@ -146,8 +146,8 @@ class Match:
             return None
         if self.forfeit is not None:
             seat = self.game.seats[self.forfeit.seat]
-            told = "resigned" if self.forfeit.how == "resigned" else "ran out of time"
-            return Ending(1 - self.forfeit.seat, f"{seat} {told}")
+            how = "resigned" if self.forfeit.how == "resigned" else "ran out of time"
+            return Ending(1 - self.forfeit.seat, f"{seat} {how}")
         position = self.position
         reason = position.describe_end() if position.is_over else "the position came back"
         score = self.game.notation.score(position)
@@ -182,7 +182,7 @@ class Match:
         the clock has run out (``seconds`` is what the move took), and whatever
         the rules forbid.
         """
-        self._check_going_on()
+        self._check_in_progress()
         self._check_turn(seat)
         left = self.remaining(self.turn)
         if left is not None and (seconds or 0.0) > left:
@@ -190,67 +190,91 @@ class Match:
         number = self.position.parse_move(move) if isinstance(move, str) else move
         return self._with(number, Note(seconds, reason), undone=())
 
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in (0, 1) if not self.opponents[seat])
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a move, or a resignation, can be taken back now."""
+        return self._undo_problem() is None
+
     def undo(self) -> "Match":
-        """The match at the last turn of a person who has moved; a resignation is taken back alone."""
-        self._check_takeback()
+        """Return the match at the last turn of a person who has moved; take a resignation back alone."""
+        _raise(self._undo_problem())
         if self.forfeit is not None:
             return replace(self, forfeit=None, takebacks=self.takebacks + 1)
-        kept = self._last_turn_of_a_person()
-        if kept is None:
-            raise Refused("there is no move to take back")
-        taken = zip(self.moves[kept:], self.notes[kept:], strict=True)
+        ply = self._last_turn_of_a_person()
+        assert ply is not None, "there is a move to take back"
+        taken = zip(self.moves[ply:], self.notes[ply:], strict=True)
         return replace(
             self,
-            positions=self.positions[: kept + 1],
-            moves=self.moves[:kept],
-            notes=self.notes[:kept],
+            positions=self.positions[: ply + 1],
+            moves=self.moves[:ply],
+            notes=self.notes[:ply],
             undone=(*taken, *self.undone),
             takebacks=self.takebacks + 1,
         )
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move that was taken back can be played again now."""
+        return self._redo_problem() is None
+
     def redo(self) -> "Match":
-        """The match with what was taken back played again, up to the next turn of a person."""
-        self._check_going_on()
-        if not self.undone:
-            raise Refused("there is no move to play again")
+        """Return the match with what was taken back played again, up to the next turn of a person."""
+        _raise(self._redo_problem())
         (move, note), *rest = self.undone
         match = self._with(move, note, undone=tuple(rest))
         return match.redo() if match.undone and match.is_opponent_turn else match
 
+    @property
+    def can_resign(self) -> bool:
+        """Whether there is a person who can resign now."""
+        return bool(self.people) and not self.is_over
+
     def resign(self, seat: int) -> "Match":
-        """The match lost by ``seat``."""
-        self._check_going_on()
+        """Return the match lost by ``seat``."""
+        self._check_in_progress()
         return replace(self, forfeit=Forfeit(seat, "resigned"))
 
     def flag(self) -> "Match":
-        """The match lost on time by the seat that is to move."""
-        self._check_going_on()
+        """Return the match lost on time by the seat that is to move."""
+        self._check_in_progress()
         if self.terms.clock is None:
-            raise Refused("nobody can run out of time in a match without clocks")
+            raise Refused("this match has no clock")
         return replace(self, forfeit=Forfeit(self.turn, "time"))
 
     def restart(self, began: datetime | None = None) -> "Match":
-        """A new match of the same players on the same terms."""
+        """Return a new match of the same players on the same terms, with the next seed."""
+        terms = replace(self.terms, seed=self.terms.seed + 1)
         return Match.begin(
-            self.start, self.players, opponents=self.opponents, terms=self.terms, began=began or self.began
+            self.start, self.players, opponents=self.opponents, terms=terms, began=began or self.began
         )
 
+    @property
+    def can_swap(self) -> bool:
+        """Whether a person can change seats with the other player now."""
+        return bool(self.people) and self._seat_problem() is None
+
     def swap(self) -> "Match":
-        """The match with the players in each other's seats; the position stays."""
+        """Return the match with the players in each other's seats; the position stays."""
         return self.seat((self.players[1], self.players[0]), (self.opponents[1], self.opponents[0]))
 
     def seat(self, players: tuple[str, str], opponents: tuple[bool, bool]) -> "Match":
-        """The match with other players from here on."""
-        self._check_going_on()
-        if self.terms.fixed_opponent and self.moves:
-            raise Refused("the players of this match are fixed; they can change only before the first move")
+        """Return the match with other players from here on."""
+        _raise(self._seat_problem())
         return replace(self, players=players, opponents=opponents)
 
+    @property
+    def can_hint(self) -> bool:
+        """Whether a person may ask for a hint now."""
+        return self._hint_problem() is None and not self.is_opponent_turn
+
     def ask_hint(self) -> "Match":
-        """The match with one hint more taken; whoever gives it must ask here first."""
-        self._check_going_on()
-        if not self.terms.hints:
-            raise Refused("there are no hints in this match")
+        """Return the match with one hint more counted; to be called before a hint is given."""
+        _raise(self._hint_problem())
         return replace(self, hints=self.hints + 1)
 
     def _repr_svg_(self) -> str:
@@ -277,22 +301,47 @@ class Match:
         plies: Sequence[int] = range(len(self.moves) - 1, -1, -1)
         return next((ply for ply in plies if not self.opponents[self.positions[ply].turn]), None)
 
-    def _check_going_on(self) -> None:
+    def _over_problem(self) -> PlygroundError | None:
         ending = self.ending
-        if ending is not None:
-            raise GameOver(f"the game is over: {ending.reason}")
+        return None if ending is None else GameOver(f"the game is over: {ending.reason}")
+
+    def _undo_problem(self) -> PlygroundError | None:
+        """Return why nothing can be taken back; None if something can."""
+        allowed = self.terms.takebacks
+        if allowed == 0:
+            return Refused("this match has no takebacks")
+        if allowed is not None and self.takebacks >= allowed:
+            return Refused(f"all takebacks of this match are used up ({allowed})")
+        if self.forfeit is not None and self.forfeit.how == "time":
+            return Refused("a game lost on time cannot be taken back")
+        if self.forfeit is None and self._last_turn_of_a_person() is None:
+            return Refused("there is no move to take back")
+        return None
+
+    def _redo_problem(self) -> PlygroundError | None:
+        if self.undone or self.is_over:
+            return self._over_problem()
+        return Refused("there is no move to play again")
+
+    def _seat_problem(self) -> PlygroundError | None:
+        if self.terms.fixed_opponent and self.moves and not self.is_over:
+            return Refused("the players of this match are fixed; they can change only before the first move")
+        return self._over_problem()
+
+    def _hint_problem(self) -> PlygroundError | None:
+        if not self.terms.hints and not self.is_over:
+            return Refused("this match has no hints")
+        return self._over_problem()
+
+    def _check_in_progress(self) -> None:
+        _raise(self._over_problem())
 
     def _check_turn(self, seat: int | None) -> None:
         if seat is not None and seat != self.turn:
             seats = self.game.seats
-            raise NotYourTurn(f"it is the turn of {seats[self.turn]}, not of {seats[1 - self.turn]}")
+            raise NotYourTurn(f"it is {seats[self.turn]}'s turn, not {seats[1 - self.turn]}'s")
 
-    def _check_takeback(self) -> None:
-        allowed = self.terms.takebacks
-        if allowed == 0:
-            raise Refused("no move can be taken back in this match")
-        if allowed is not None and self.takebacks >= allowed:
-            times = "once" if allowed == 1 else f"{allowed} times"
-            raise Refused(f"moves can be taken back {times} in this match, and that is used up")
-        if self.forfeit is not None and self.forfeit.how == "time":
-            raise Refused("a game lost on time cannot be taken back")
+
+def _raise(problem: PlygroundError | None) -> None:
+    if problem is not None:
+        raise problem

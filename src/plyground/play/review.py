@@ -16,7 +16,7 @@ from plyground.core.types import Move
 from plyground.opponents.explain import ExactValue, compare, why
 from plyground.opponents.opponent import Decision
 from plyground.play.accuracy import game_accuracy, move_accuracy, sharpness, win_chance
-from plyground.play.advice import ADVICE, advise
+from plyground.play.advice import HINT_LIMIT, advise
 from plyground.play.match import Match
 from plyground.search.limit import Limit
 from plyground.search.report import plies_to_end
@@ -68,7 +68,7 @@ class Judgement:
     before: float
     after: float
     exact: bool
-    told: str
+    comment: str
 
     @property
     def accuracy(self) -> float:
@@ -84,7 +84,7 @@ class Exercise:
     past: tuple[Position, ...]
     judgement: Judgement
 
-    def answer(self, move: Move | str, limit: Limit = ADVICE) -> Judgement:
+    def answer(self, move: Move | str, limit: Limit = HINT_LIMIT) -> Judgement:
         """Judge another try; it is solved if the grade is no error."""
         number = self.position.parse_move(move) if isinstance(move, str) else move
         return Judge(limit).judge(self.position, number, self.past, self.judgement.ply)
@@ -118,7 +118,7 @@ class Review:
         )
 
 
-def review(match: Match, limit: Limit = ADVICE) -> Review:
+def review(match: Match, limit: Limit = HINT_LIMIT) -> Review:
     """Judge every move of a match; ``limit`` is the thought given to each position."""
     judge = Judge(limit)
     judgements = tuple(
@@ -142,7 +142,7 @@ def _side_accuracy(judgements: Sequence[Judgement], weights: Sequence[float], se
 class Judge:
     """Knows what positions are worth, and remembers it."""
 
-    def __init__(self, limit: Limit = ADVICE) -> None:
+    def __init__(self, limit: Limit = HINT_LIMIT) -> None:
         self._limit = limit
         self._known: dict[tuple[Position, tuple[Position, ...]], Verdict] = {}
 
@@ -171,7 +171,7 @@ class Judge:
             before,
             after,
             now.value is not None and then.value is not None,
-            self._tell(position, move, best, past, grade),
+            self._comment(position, move, best, past, grade),
         )
 
     def _compared(
@@ -203,7 +203,7 @@ class Judge:
             return Verdict((1 + position.outcome) / 2, (), position.outcome, 0)
         return _verdict_of(advise(position, past, limit), position.game)
 
-    def _tell(
+    def _comment(
         self, position: Position, move: Move, best: Move, past: tuple[Position, ...], grade: Grade
     ) -> str:
         def solution_of(after: Position) -> ExactValue | None:

@@ -1,4 +1,4 @@
-"""Where a table keeps its matches: what it asks of a store, and one that lives in memory."""
+"""Where matches are stored: what the service needs of a store, and one that lives in memory."""
 
 import threading
 import uuid
@@ -9,13 +9,14 @@ from typing import Protocol
 
 from plyground.core.text import shorten
 from plyground.errors import Conflict, PlygroundError, UnknownMatch
+from plyground.play.keys import NO_KEYS, Digests
 from plyground.play.match import Match, Status
 from plyground.play.record import format_record
 
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """A match as it is kept: its name, how often it was saved, and the match."""
+    """A match with its identifier and the number of times it was saved."""
 
     id: str
     version: int
@@ -35,106 +36,110 @@ class MatchSummary:
     changed: datetime
 
 
-Digests = tuple[str | None, str | None]
-"""For each seat the digest of the key that moves there; None where nobody holds one."""
-
-NO_KEYS: Digests = (None, None)
-
-
 class Store(Protocol):
-    """Keeps matches. Whatever a method has returned from is kept, come what may."""
+    """Stores matches. When a method has returned, the change survives a crash."""
 
     def add(self, match: Match, keys: Digests = NO_KEYS) -> StoredMatch:
-        """Keep a new match under a name of its own, and who may move in it."""
+        """Store a new match and the digests of its keys."""
         ...
 
     def keys(self, match_id: str) -> Digests:
-        """Who may move in the match of that name; raises UnknownMatch."""
+        """Return the digests of a match's keys; raise UnknownMatch."""
         ...
 
     def add_all(self, matches: Iterable[Match]) -> int:
-        """Keep new matches, all or none, but those that are there already; how many were new."""
+        """Store the matches that are new, all or none of them, and return their number."""
         ...
 
     def load(self, match_id: str) -> StoredMatch:
-        """The match of that name; raises UnknownMatch."""
+        """Return a match; raise UnknownMatch."""
         ...
 
     def save(self, before: StoredMatch, match: Match, *, swapped: bool = False) -> StoredMatch:
-        """Put ``match`` in the place of ``before``; raises Conflict if that was changed meanwhile.
+        """Replace ``before`` by ``match``; raise Conflict if it was changed in the meantime.
 
         ``swapped`` says that the players have changed seats: their keys go with them.
         """
         ...
 
     def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:
-        """The matches changed last, the latest first; all, the finished or the unfinished ones."""
+        """Return the matches changed last, the latest first: all, the finished or the unfinished ones."""
         ...
 
     def finished(self) -> Iterable[Match]:
-        """Every finished match, the oldest first."""
+        """Return every finished match, the oldest first."""
         ...
 
 
 def new_id() -> str:
-    """A name no other match has."""
+    """Return an identifier that no other match has."""
     return uuid.uuid4().hex
 
 
 def now() -> datetime:
-    """The present moment, in UTC."""
+    """Return the current time, in UTC."""
     return datetime.now(UTC)
 
 
 def conflict(before: StoredMatch, version: int) -> Conflict:
-    """The refusal to overwrite what somebody else has saved."""
+    """Make the error for saving over somebody else's change."""
     return Conflict(
-        f"the match was changed meanwhile, to version {version} from {before.version}; look at it again"
+        f"the match was changed in the meantime (version {version}, not {before.version}); load it again"
     )
 
 
 def unknown(match_id: str) -> UnknownMatch:
-    """The answer to a name that no match has."""
-    return UnknownMatch(f"no match is called {shorten(match_id)}")
+    """Make the error for an identifier that no match has."""
+    return UnknownMatch(f"match {shorten(match_id)} not found")
+
+
+def check_limit(limit: int) -> None:
+    """Raise an error for a list of less than one match."""
+    if limit < 1:
+        raise PlygroundError(f"limit must be at least 1, got {limit}")
 
 
 class MemoryStore:
-    """Keeps matches as long as the program runs."""
+    """Stores matches as long as the program runs; safe to use from several threads."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._kept: dict[str, tuple[StoredMatch, datetime]] = {}
+        self._lock = threading.RLock()
+        self._matches: dict[str, tuple[StoredMatch, datetime]] = {}
         self._keys: dict[str, Digests] = {}
 
     def add(self, match: Match, keys: Digests = NO_KEYS) -> StoredMatch:
-        """Keep a new match."""
-        saved = StoredMatch(new_id(), 1, match)
-        self._keys[saved.id] = keys
-        return self._keep(saved)
+        """Store a new match."""
+        with self._lock:
+            stored = StoredMatch(new_id(), 1, match)
+            self._keys[stored.id] = keys
+            return self._put(stored)
 
     def keys(self, match_id: str) -> Digests:
-        """Who may move in a match."""
-        if match_id not in self._keys:
-            raise unknown(match_id)
-        return self._keys[match_id]
+        """Return the digests of a match's keys."""
+        with self._lock:
+            if match_id not in self._keys:
+                raise unknown(match_id)
+            return self._keys[match_id]
 
     def add_all(self, matches: Iterable[Match]) -> int:
-        """Keep those that are new."""
-        known = {format_record(saved.match) for saved, _ in self._kept.values()}
-        fresh = {format_record(match): match for match in matches}
-        new = [match for record, match in fresh.items() if record not in known]
-        for match in new:
-            self.add(match)
-        return len(new)
+        """Store those that are new."""
+        records = {format_record(match): match for match in matches}
+        with self._lock:
+            known = {format_record(stored.match) for stored, _ in self._matches.values()}
+            new = [match for record, match in records.items() if record not in known]
+            for match in new:
+                self.add(match)
+            return len(new)
 
     def load(self, match_id: str) -> StoredMatch:
-        """The match of that name."""
-        if match_id not in self._kept:
-            raise unknown(match_id)
-        return self._kept[match_id][0]
+        """Return a match."""
+        with self._lock:
+            if match_id not in self._matches:
+                raise unknown(match_id)
+            return self._matches[match_id][0]
 
     def save(self, before: StoredMatch, match: Match, *, swapped: bool = False) -> StoredMatch:
-        """Put ``match`` in the place of ``before``."""
+        """Replace ``before`` by ``match``."""
         with self._lock:
             version = self.load(before.id).version
             if version != before.version:
@@ -142,28 +147,30 @@ class MemoryStore:
             if swapped:
                 first, second = self._keys[before.id]
                 self._keys[before.id] = (second, first)
-            return self._keep(StoredMatch(before.id, version + 1, match))
+            return self._put(StoredMatch(before.id, version + 1, match))
 
     def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:
-        """The matches changed last."""
-        if limit < 1:
-            raise PlygroundError(f"a list of {limit} matches cannot be made; of 1 or more it can")
-        latest = sorted(self._kept.values(), key=lambda kept: kept[1], reverse=True)
-        lines = [summary(saved, changed) for saved, changed in latest]
+        """Return the matches changed last."""
+        check_limit(limit)
+        with self._lock:
+            latest = sorted(self._matches.values(), key=lambda entry: entry[1], reverse=True)
+        lines = [summary(stored, changed) for stored, changed in latest]
         return [line for line in lines if finished in (None, line.status != Status.IN_PROGRESS)][:limit]
 
     def finished(self) -> Iterable[Match]:
-        """Every finished match."""
-        return [saved.match for saved, _ in self._kept.values() if saved.match.is_over]
+        """Return every finished match."""
+        with self._lock:
+            stored = [entry[0] for entry in self._matches.values()]
+        return [each.match for each in stored if each.match.is_over]
 
-    def _keep(self, saved: StoredMatch) -> StoredMatch:
-        self._kept[saved.id] = (saved, now())
-        return saved
+    def _put(self, stored: StoredMatch) -> StoredMatch:
+        self._matches[stored.id] = (stored, now())
+        return stored
 
 
-def summary(saved: StoredMatch, changed: datetime) -> MatchSummary:
-    """The line of a match in a list."""
-    match = saved.match
+def summary(stored: StoredMatch, changed: datetime) -> MatchSummary:
+    """Return the line of a match in a list."""
+    match = stored.match
     return MatchSummary(
-        saved.id, match.game.name, match.players, match.opponents, match.status, len(match.moves), changed
+        stored.id, match.game.name, match.players, match.opponents, match.status, len(match.moves), changed
     )

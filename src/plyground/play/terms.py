@@ -23,9 +23,9 @@ class Clock:
 
     def __post_init__(self) -> None:
         if not (isfinite(self.seconds) and self.seconds > 0):
-            raise PlygroundError(f"a clock of {self.seconds} seconds cannot be set; it needs more than 0")
+            raise PlygroundError(f"clock seconds must be more than 0, got {self.seconds}")
         if not (isfinite(self.increment) and self.increment >= 0):
-            raise PlygroundError(f"a move cannot add {self.increment} seconds to a clock; 0 or more can be")
+            raise PlygroundError(f"clock increment must be 0 or more, got {self.increment}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +47,7 @@ class Terms:
 
     def __post_init__(self) -> None:
         if self.takebacks is not None and self.takebacks < 0:
-            raise PlygroundError(f"{self.takebacks} takebacks cannot be agreed on; 0 or more can be")
+            raise PlygroundError(f"takebacks must be 0 or more, got {self.takebacks}")
 
 
 FREE = Terms()

@@ -1,159 +1,352 @@
-"""Opponents at a table, thinking in the background: watched, waited for, interrupted."""
+"""Opponents think in the background: admitted by a queue, watched, waited for, cancelled.
 
-import random
+    queue = SearchQueue(slots=2, waiting=64)
+    ticket = queue.ticket()           raises Busy if too many wait already
+    with ticket.slot(cancel):         waits for a free slot
+        ...                           only what happens in here counts
+
+A caller that changes something on behalf of a person takes its ticket *before*
+the change, so that a refusal changes nothing.
+"""
+
+import asyncio
+import logging
+import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from typing import Protocol, TypeVar
 
-from plyground.errors import PlygroundError
-from plyground.opponents.opponent import Decision, Listener
-from plyground.opponents.roster import opponent
-from plyground.play.gate import Gate, GivenUp, Place
+from plyground.core.game import Game
+from plyground.errors import Busy, OpponentFailed, PlygroundError
+from plyground.opponents.opponent import Decision, Opponent
 from plyground.play.match import Match
+from plyground.play.pace import Pace
+from plyground.play.store import StoredMatch
 from plyground.search.limit import Cancel, Limit
+from plyground.search.report import Report
 
-SHARE_OF_CLOCK = 20
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+PATIENCE = 20.0
+"""Seconds that a caller may have to wait, estimated from how long searches took lately."""
+
+FEW = 4
+"""So many waiting searches for each slot are never too many."""
+
+CLOCK_SHARE = 20
 """An opponent with a clock spends at most this part of its remaining time on a move."""
 
-
-@dataclass(frozen=True, slots=True)
-class Pause:
-    """How long an answer takes at least, in seconds: somewhere between the two."""
-
-    shortest: float = 1.5
-    longest: float = 2.0
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.shortest <= self.longest < threading.TIMEOUT_MAX:
-            asked = f"from {self.shortest} to {self.longest} s"
-            raise PlygroundError(f"a pause {asked} cannot be kept; expected 0 s or more, the shortest first")
-
-    def pick(self) -> float:
-        """A pause of some length."""
-        return random.uniform(self.shortest, self.longest)  # noqa: S311  # for the eye only
+_CHECK_INTERVAL = 0.5
+_AVERAGE_WEIGHT = 0.9
 
 
-NO_PAUSE = Pause(0.0, 0.0)
-"""For programs."""
-
-PACES = {"instant": NO_PAUSE, "natural": Pause(), "slow": Pause(3.0, 4.0)}
-"""Pauses by name: as quick as can be, as if somebody thought, to follow at leisure."""
-
-Answer = Callable[["Thinking", Match, Decision, float], Match | None]
-"""Plays a decision and gives the match after it; None if it came too late."""
+class Cancelled(Exception):  # never leaves this module
+    """The search was cancelled while it waited."""
 
 
-@dataclass(frozen=True, slots=True)
-class Manners:
-    """How opponents think at a table.
+class SearchQueue:
+    """Lets ``slots`` searches run at once and ``waiting`` more wait; without numbers, any number.
 
-    ``pause``   how long an answer takes at least, asked anew for each
-    ``limit``   replaces every opponent's own budget
-    ``longest`` caps the seconds of a budget, whatever else is in it
-    ``gate``    how many may think at once
+    Fewer may wait where searches take long: nobody should wait much longer than
+    ``PATIENCE``.
     """
 
-    pause: Callable[[], Pause]
-    limit: Limit | None
-    longest: float | None
-    gate: Gate
+    def __init__(self, slots: int | None = None, waiting: int = 0) -> None:
+        self.slots = slots
+        self.waiting = waiting
+        self.running = 0
+        self.queued = 0
+        self._average_seconds = 0.0
+        self._changed = threading.Condition()
+
+    def ticket(self, *, always: bool = False) -> "Ticket":
+        """Return a place in the queue; raise :class:`Busy` if it is full, unless ``always``."""
+        with self._changed:
+            if self.is_full and not always:
+                raise Busy
+            self.queued += 1
+        return Ticket(self)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether a new search is refused now."""
+        if self.slots is None:
+            return False
+        ahead = self.running + self.queued
+        waiting = ahead - self.slots
+        is_slow = waiting > FEW * self.slots and waiting * self._average_seconds / self.slots > PATIENCE
+        return ahead >= self.slots + self.waiting or is_slow
+
+    def _enter(self, cancel: Cancel) -> None:
+        with self._changed:
+            while self.slots is not None and self.running >= self.slots and not cancel.is_set:
+                self._changed.wait(_CHECK_INTERVAL)
+            self.queued -= 1
+            if cancel.is_set:
+                self._changed.notify()
+                raise Cancelled
+            self.running += 1
+
+    def _leave(self, seconds: float) -> None:
+        with self._changed:
+            self.running -= 1
+            self._average_seconds *= _AVERAGE_WEIGHT
+            self._average_seconds += (1 - _AVERAGE_WEIGHT) * seconds
+            self._changed.notify()
+
+    def _give_up(self) -> None:
+        with self._changed:
+            self.queued -= 1
+
+
+class Ticket:
+    """A place in a queue, used once or given back."""
+
+    def __init__(self, queue: SearchQueue) -> None:
+        self._queue = queue
+        self._is_waiting = True
+
+    @contextmanager
+    def slot(self, cancel: Cancel) -> Iterator[None]:
+        """Wait for a slot and hold it; raise :class:`Cancelled` if ``cancel`` is set before that."""
+        self._is_waiting = False
+        self._queue._enter(cancel)
+        began = time.monotonic()
+        try:
+            yield
+        finally:
+            self._queue._leave(time.monotonic() - began)
+
+    def release(self) -> None:
+        """Give the place back, if it was not used."""
+        if self._is_waiting:
+            self._is_waiting = False
+            self._queue._give_up()
+
+
+class SearchExecutor:
+    """Runs searches in threads of its own, admitted by a queue; they release the interpreter lock."""
+
+    def __init__(self, workers: int | None = None, waiting: int = 64) -> None:
+        self.workers = workers or os.cpu_count() or 1
+        self.queue = SearchQueue(self.workers, waiting)
+        self._threads = ThreadPoolExecutor(self.workers, thread_name_prefix="plyground-search")
+
+    def submit(self, job: Callable[[Cancel], T]) -> "tuple[asyncio.Future[T], Cancel]":
+        """Start ``job`` in a thread; raise :class:`Busy` at once if the queue is full."""
+        ticket, cancel = self.queue.ticket(), Cancel()
+        try:
+            future = asyncio.get_running_loop().run_in_executor(self._threads, _run, ticket, cancel, job)
+        except RuntimeError:  # the server is shutting down
+            ticket.release()
+            raise Busy from None
+        future.add_done_callback(lambda _: ticket.release())
+        future.add_done_callback(_retrieve_exception)
+        return future, cancel
+
+    async def run(self, job: Callable[[Cancel], T]) -> T:
+        """Run ``job`` in a thread; its ``Cancel`` is set if the request is cancelled."""
+        future, cancel = self.submit(job)
+        try:
+            return await asyncio.shield(future)
+        except asyncio.CancelledError:
+            cancel.set()
+            raise
+
+    def close(self) -> None:
+        """Take no more jobs; running ones end by their own limits."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _run(ticket: Ticket, cancel: Cancel, job: Callable[[Cancel], T]) -> T:
+    with ticket.slot(cancel):
+        return job(cancel)
+
+
+def _retrieve_exception(future: "asyncio.Future[T]") -> None:
+    """Mark the exception of a future as seen, so that asyncio does not complain."""
+    if not future.cancelled():
+        future.exception()
+
+
+@dataclass(frozen=True, slots=True)
+class SearchPolicy:
+    """How much opponents may search.
+
+    ``limit``        replaces every opponent's own budget
+    ``max_seconds``  caps the seconds of every budget
+    """
+
+    limit: Limit | None = None
+    max_seconds: float | None = None
 
     def budget(self, own: Limit, match: Match) -> Limit:
-        """What an opponent may use for its next move."""
-        limit = _within_clock(self.limit or own, match)
-        return limit if self.longest is None else _at_most(limit, self.longest)
+        """Return what an opponent may use for its next move."""
+        limit = self.limit or own
+        left = match.remaining(match.turn)
+        if left is not None:
+            limit = _at_most(limit, max(0.0, left) / CLOCK_SHARE)
+        return limit if self.max_seconds is None else _at_most(limit, self.max_seconds)
 
 
-class Thinking:
-    """One spell of thought: every turn of opponents up to the next turn of a person.
+class Player(Protocol):
+    """What a background search needs of the service that started it."""
 
-    ``answer`` is told each decision, the match it was made for, and the seconds
-    it took; ``failed`` hears why an opponent could not decide, ``heard`` what one
-    that searches has found so far. ``place`` is its place at the gate.
+    queue: SearchQueue
+    policy: SearchPolicy
+
+    def find_opponent(self, name: str, game: Game) -> Opponent:
+        """Return the opponent of that name."""
+        ...
+
+    def pace_of(self, match_id: str) -> Pace:
+        """Return how long answers take at least."""
+        ...
+
+    def play_decision(
+        self, search: "OpponentSearch", decision: Decision, seconds: float
+    ) -> StoredMatch | None:
+        """Play an opponent's decision; return the match after it, None if it came too late."""
+        ...
+
+    def report_progress(self, search: "OpponentSearch", report: Report) -> None:
+        """Publish what an opponent has found so far."""
+        ...
+
+    def report_failure(self, search: "OpponentSearch", error: PlygroundError) -> None:
+        """Publish why an opponent cannot move."""
+        ...
+
+
+class OpponentSearch:
+    """All opponents' turns of one match up to the next turn of a person, in a thread of its own.
+
+    ``stored`` is the match as the search knows it; every answer makes it a newer one.
     """
 
-    def __init__(
-        self,
-        match: Match,
-        manners: Manners,
-        place: Place,
-        answer: Answer,
-        failed: Callable[[PlygroundError], None],
-        heard: Listener | None = None,
-    ) -> None:
-        self._match = match
-        self._manners = manners
-        self._place: Place | None = place
-        self._answer = answer
-        self._failed = failed
-        self._heard = heard
+    def __init__(self, stored: StoredMatch, ticket: Ticket, player: Player) -> None:
+        self.stored = stored
+        self.error: PlygroundError | None = None
+        self._ticket: Ticket | None = ticket
+        self._player = player
         self._cancel = Cancel()
         self._interrupted = threading.Event()
-        self._thread = threading.Thread(target=self._think, name="plyground opponent", daemon=True)
-        self.error: PlygroundError | None = None
+        self._thread = threading.Thread(target=self._run, name="plyground-opponent", daemon=True)
 
-    def begin(self) -> None:
-        """Start to think."""
+    def start(self) -> None:
+        """Start the thread."""
         self._thread.start()
 
     def cancel(self) -> None:
-        """Stop at the next moment; nothing more is played."""
+        """Stop as soon as possible; nothing more is played."""
         self._interrupted.set()
         self._cancel.set()
 
     @property
     def is_cancelled(self) -> bool:
-        """Whether it was told to stop."""
+        """Whether it was cancelled."""
         return self._interrupted.is_set()
 
     @property
-    def is_going_on(self) -> bool:
-        """Whether somebody still thinks."""
+    def is_running(self) -> bool:
+        """Whether the thread still runs."""
         return self._thread.is_alive()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait for the end of the spell; False if that takes longer."""
+        """Wait for the end; return False if that takes longer than ``seconds``."""
         self._thread.join(seconds)
-        return not self.is_going_on
+        return not self.is_running
 
-    def _think(self) -> None:
-        match: Match | None = self._match
+    def _run(self) -> None:
         try:
-            while match is not None and match.is_opponent_turn and not self.is_cancelled:
-                match = self._take_turn(match)
-                self._place = None
-        except GivenUp:
+            while self.stored.match.is_opponent_turn and not self.is_cancelled:
+                answered = self._take_turn(self.stored.match)
+                self._ticket = None
+                if answered is None:
+                    break
+                self.stored = answered
+        except Cancelled:
             pass
         except PlygroundError as error:
-            self.error = error
-            self._failed(error)
+            self._fail(error)
+        except Exception as error:
+            logger.exception("the opponent of match %s failed", self.stored.id)
+            self._fail(OpponentFailed(f"the opponent stopped with an error ({type(error).__name__})"))
         finally:
-            if self._place is not None:
-                self._place.leave()
+            if self._ticket is not None:
+                self._ticket.release()
 
-    def _take_turn(self, match: Match) -> Match | None:
-        foe = opponent(match.players[match.turn], match.game)
-        place = self._place or self._manners.gate.queue(polite=False)
-        with place.turn(self._cancel):
+    def _fail(self, error: PlygroundError) -> None:
+        self.error = error
+        self._player.report_failure(self, error)
+
+    def _take_turn(self, match: Match) -> StoredMatch | None:
+        opponent = self._player.find_opponent(match.players[match.turn], match.game)
+        ticket = self._ticket or self._player.queue.ticket(always=True)
+        with ticket.slot(self._cancel):
             began = time.monotonic()
-            decision = foe.decide(
+            decision = opponent.decide(
                 match.position,
-                limit=self._manners.budget(foe.limit, match),
+                limit=self._player.policy.budget(opponent.limit, match),
                 seed=match.terms.seed,
                 cancel=self._cancel,
                 past=match.positions[:-1],
-                progress=self._heard,
+                progress=lambda report: self._player.report_progress(self, report),
             )
-            took = time.monotonic() - began
-        self._interrupted.wait(max(0.0, self._manners.pause().pick() - took))
-        return None if self.is_cancelled else self._answer(self, match, decision, took)
+            seconds = time.monotonic() - began
+        pause = self._player.pace_of(self.stored.id).pick() - seconds
+        self._interrupted.wait(max(0.0, pause))
+        return None if self.is_cancelled else self._player.play_decision(self, decision, seconds)
 
 
-def _within_clock(limit: Limit, match: Match) -> Limit:
-    """The budget of a move, so that the clock lasts."""
-    left = match.remaining(match.turn)
-    return limit if left is None else _at_most(limit, max(0.0, left) / SHARE_OF_CLOCK)
+class RunningSearches:
+    """The searches that are running, one for each match."""
+
+    def __init__(self) -> None:
+        self._searches: dict[str, OpponentSearch] = {}
+
+    def start(self, search: OpponentSearch) -> None:
+        """Start a search for its match."""
+        self._drop_finished()
+        self._searches[search.stored.id] = search
+        search.start()
+
+    def is_running(self, match_id: str) -> bool:
+        """Return whether an opponent searches in a match."""
+        search = self._searches.get(match_id)
+        return search is not None and search.is_running
+
+    def cancel(self, match_id: str) -> None:
+        """Cancel the search of a match, if there is one."""
+        search = self._searches.pop(match_id, None)
+        if search is not None:
+            search.cancel()
+
+    def wait(self, match_id: str, seconds: float | None = None) -> None:
+        """Wait until no opponent searches in a match, or so long; raise what went wrong."""
+        search = self._searches.get(match_id)
+        if search is not None and search.wait(seconds) and search.error is not None:
+            raise search.error
+
+    def close(self) -> None:
+        """Cancel all searches, and wait until they have ended."""
+        searches = list(self._searches.values())
+        for search in searches:
+            search.cancel()
+        for search in searches:
+            search.wait()
+        self._searches.clear()
+
+    def _drop_finished(self) -> None:
+        for match_id, search in tuple(self._searches.items()):
+            if not search.is_running and search.error is None:
+                self._searches.pop(match_id, None)
 
 
 def _at_most(limit: Limit, seconds: float) -> Limit:

@@ -1,28 +1,25 @@
-"""The application: a lobby and a table, and what both remember."""
+"""The application: a lobby and a game, over the match service."""
 
 from typing import ClassVar
 
+from textual import on
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from plyground.play.store import Store
+from plyground.play.service import MatchService
+from plyground.play.terms import Terms
+from plyground.tui.messages import ContinueGame, OpenLobby, StartGame
+from plyground.tui.preferences import Preferences
 from plyground.tui.screens.game import GameScreen
 from plyground.tui.screens.lobby import Lobby
-from plyground.tui.session import Session, Setup
-
-PACES = (0.0, 0.2, 0.4, 0.8, 1.5, 3.0)
-"""The pauses in seconds that can be chosen with a key."""
-DEFAULT_PACE = 0.8
 
 
 class PlayApp(App[None]):
     """plyground in the terminal.
 
-    ``session``  the game to begin with; without one the lobby opens
-    ``store``    where games are kept; without one they are forgotten
-    ``seed``     the dice of opponents chosen in the lobby
-    ``pace``     the seconds an opponent takes for a move at least
-    ``motion``   whether a sowing is shown seed by seed
+    ``match_id``     the game to open; without one the lobby opens
+    ``seed``         the opponents' random numbers; without one they differ each time
+    ``preferences``  how games are shown
     """
 
     TITLE = "plyground"
@@ -30,43 +27,46 @@ class PlayApp(App[None]):
 
     def __init__(
         self,
-        session: Session | None = None,
+        service: MatchService,
+        match_id: str | None = None,
         *,
-        store: Store | None = None,
-        seed: int = 0,
-        pace: float = DEFAULT_PACE,
-        motion: bool = True,
+        seed: int | None = None,
+        preferences: Preferences | None = None,
+        message: str = "",
     ) -> None:
         super().__init__()
-        self.session = session
-        self.store = store
+        self.service = service
         self.seed = seed
-        self.pace = pace
-        self.motion = motion
+        self.preferences = preferences or Preferences()
+        self._match_id = match_id
+        self._message = message
 
     def on_mount(self) -> None:
-        """Open the table or the lobby."""
-        self.push_screen(Lobby() if self.session is None else GameScreen(self.session))
+        """Open the game or the lobby."""
+        self.push_screen(Lobby(self.service) if self._match_id is None else self._game(self._match_id))
 
-    def enter_lobby(self) -> None:
-        """Leave the table."""
-        self.switch_screen(Lobby())
+    @on(OpenLobby)
+    def open_lobby(self) -> None:
+        """Leave the game."""
+        self.switch_screen(Lobby(self.service))
 
-    def begin(self, setup: Setup) -> None:
+    @on(StartGame)
+    def start_game(self, message: StartGame) -> None:
         """Leave the lobby for a new game."""
-        self.switch_screen(GameScreen(Session(setup, self.store)))
+        terms = None if self.seed is None else Terms(seed=self.seed)
+        started = self.service.start(message.game, message.seats, terms=terms, pace=self.preferences.pace)
+        self._message = started.message
+        self.switch_screen(self._game(started.id))
 
-    def resume(self, match_id: str) -> None:
-        """Leave the lobby for a game that was kept."""
-        assert self.store is not None, "it was found in the store"
-        self.switch_screen(GameScreen(Session.resume(self.store.load(match_id), self.store)))
+    @on(ContinueGame)
+    def continue_game(self, message: ContinueGame) -> None:
+        """Leave the lobby for a stored game."""
+        self._message = ""
+        self.switch_screen(self._game(message.match_id))
 
     def action_light_or_dark(self) -> None:
         """Change between a light and a dark screen."""
         self.theme = "textual-dark" if self.theme == "textual-light" else "textual-light"
 
-    def change_pace(self, change: int) -> None:
-        """Choose the next slower (1) or faster (-1) pace."""
-        nearest = min(PACES, key=lambda pace: abs(pace - self.pace))
-        index = PACES.index(nearest) + change
-        self.pace = PACES[max(0, min(index, len(PACES) - 1))]
+    def _game(self, match_id: str) -> GameScreen:
+        return GameScreen(self.service, match_id, self.preferences, self._message)

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 
 from textual.message import Message
 
+from plyground.core.game import Game
 from plyground.core.types import Move
-from plyground.search.report import Report
+from plyground.play.events import MatchEvent
+from plyground.play.seating import Seats
 
 
 @dataclass
@@ -17,20 +19,40 @@ class MoveChosen(Message):
 
 @dataclass
 class MoveTyped(Message):
-    """A person has written a move, which may be none."""
+    """A person has typed a move, which may be none."""
 
     text: str
 
 
 @dataclass
 class Typing(Message):
-    """A person is in the middle of writing a move."""
+    """A person is in the middle of typing a move."""
 
     text: str
 
 
 @dataclass
-class Thought(Message):
-    """An opponent's search has finished one more depth."""
+class MatchUpdated(Message):
+    """Something happened in the match on the screen."""
 
-    report: Report
+    event: MatchEvent
+
+
+@dataclass
+class StartGame(Message):
+    """A person wants to play a game."""
+
+    game: Game
+    seats: Seats
+
+
+@dataclass
+class ContinueGame(Message):
+    """A person wants to continue a game."""
+
+    match_id: str
+
+
+@dataclass
+class OpenLobby(Message):
+    """A person wants to go back to the lobby."""

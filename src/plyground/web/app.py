@@ -1,13 +1,12 @@
 """plyground over HTTP: the pages that people see, and the API behind them.
 
-Two ways in. **Stateless**, for programs: a position travels with every request
-(`/api/move`, `/api/analyse`, `/api/solve`, `/api/evaluate`, `/api/explore`,
-`/api/review`). **Matches**, for players: begun, watched and played move by move;
-everybody may watch, and only who holds the key of a seat may move there.
+There are two ways to use the API. **Stateless**, for programs: a position travels
+with every request (`/api/move`, `/api/analyse`, `/api/solve`, `/api/evaluate`,
+`/api/explore`, `/api/review`). **Matches**, for players: started, watched and played
+move by move; everybody may watch, and only the holder of a seat's key may move there.
 
-Searches run in a bounded pool and within the server's own time limit. Every
-refusal is `{"error": kind, "detail": sentence}`; 503 says in `Retry-After` when
-to come back.
+Searches run in a bounded pool and within the server's own time limit. Every error is
+`{"error": kind, "detail": sentence}`; 503 says in `Retry-After` when to try again.
 """
 
 from collections.abc import AsyncIterator
@@ -17,21 +16,25 @@ from anyio.to_thread import current_default_thread_limiter
 from fastapi import FastAPI
 
 from plyground import __version__
+from plyground.opponents.roster import opponent
+from plyground.play.seating import FindOpponent
 from plyground.play.store import MemoryStore, Store
-from plyground.web.catalogue import catalogue_routes
-from plyground.web.evaluations import evaluation_routes
-from plyground.web.events import event_routes
-from plyground.web.explorer import explorer_routes
-from plyground.web.guard import Guard
-from plyground.web.matches import match_routes
+from plyground.web.context import Context, Settings
+from plyground.web.errors import add_error_handlers
+from plyground.web.middleware import SecurityMiddleware
 from plyground.web.pages import add_pages
-from plyground.web.ratings import rating_routes
-from plyground.web.records import record_routes
-from plyground.web.refusals import answer_errors
-from plyground.web.reviews import review_routes
-from plyground.web.searches import search_routes
-from plyground.web.services import Services, Settings
-from plyground.web.turns import turn_routes
+from plyground.web.routes import (
+    catalogue,
+    evaluations,
+    events,
+    explorer,
+    matches,
+    moves,
+    ratings,
+    records,
+    reviews,
+    searches,
+)
 
 __all__ = ["Settings", "create_app"]
 
@@ -39,29 +42,38 @@ THREADS = 8
 """Requests that are worked on at once: more would only fight over the interpreter."""
 
 ROUTES = (
-    search_routes,
-    evaluation_routes,
-    explorer_routes,
-    review_routes,
-    match_routes,
-    turn_routes,
-    record_routes,
-    event_routes,
-    rating_routes,
+    catalogue,
+    searches,
+    evaluations,
+    explorer,
+    reviews,
+    matches,
+    moves,
+    records,
+    events,
+    ratings,
 )
 
 
-def create_app(settings: Settings = Settings(), store: Store | None = None) -> FastAPI:  # noqa: B008  # immutable
-    """The application, ready for any ASGI server; without a store, matches live in memory."""
-    services = Services.open(settings, store or MemoryStore())
+def create_app(
+    settings: Settings = Settings(),  # noqa: B008  # immutable
+    store: Store | None = None,
+    find_opponent: FindOpponent = opponent,
+) -> FastAPI:
+    """Return the application for any ASGI server.
+
+    Without a store, matches live in memory; ``find_opponent`` looks the opponents of
+    matches up by name.
+    """
+    context = Context.create(settings, store or MemoryStore(), find_opponent)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         current_default_thread_limiter().total_tokens = THREADS
         yield
-        services.close()
+        context.close()
 
-    # The documentation pages that FastAPI offers would load scripts from elsewhere: none of that here.
+    # FastAPI's own documentation pages load scripts from elsewhere, which the security policy forbids.
     app = FastAPI(
         title="plyground",
         version=__version__,
@@ -70,11 +82,10 @@ def create_app(settings: Settings = Settings(), store: Store | None = None) -> F
         docs_url=None,
         redoc_url=None,
     )
-    app.state.services = services
-    app.add_middleware(Guard)
-    answer_errors(app)
-    app.include_router(catalogue_routes())
-    for routes in ROUTES:
-        app.include_router(routes(services))
+    app.state.context = context
+    app.add_middleware(SecurityMiddleware)
+    add_error_handlers(app)
+    for module in ROUTES:
+        app.include_router(module.router)
     add_pages(app)
     return app

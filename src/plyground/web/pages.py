@@ -1,4 +1,4 @@
-"""The pages that people see: static files, sent with headers that keep them to themselves."""
+"""The pages that people see: static files."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -21,17 +21,17 @@ PAGES = {
 
 
 class Files(StaticFiles):
-    """Static files that a browser asks about each time, and mostly need not load again."""
+    """Static files that a browser revalidates each time, and mostly need not load again."""
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
-        """Send a file, or word that it has not changed."""
+        """Send a file, or 304 if it has not changed."""
         response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
         response.headers["Cache-Control"] = "no-cache"
         return response
 
 
 def add_pages(app: FastAPI) -> None:
-    """Send a page for each of its paths, and what the pages load."""
+    """Add a route for each page, and the files that the pages load."""
     files = Files(directory=STATIC)
     router = APIRouter(include_in_schema=False)
     for path, name in PAGES.items():
@@ -41,12 +41,12 @@ def add_pages(app: FastAPI) -> None:
 
 
 def is_for_people(request: Request) -> bool:
-    """Whether a browser asks for a page."""
+    """Return whether a browser asks for a page."""
     return not request.url.path.startswith(("/api", "/static"))
 
 
 def page_not_found() -> Response:
-    """What a person sees where there is nothing."""
+    """Return the page for a path that does not exist."""
     text = (STATIC / "404.html").read_text(encoding="utf-8")
     return HTMLResponse(text, status_code=404, headers={"Cache-Control": "no-cache"})
 

@@ -1,4 +1,4 @@
-"""A server that ends its streams before it waits for them, and knows when it answers."""
+"""The HTTP server: it ends its event streams before it shuts down, and says when it is ready."""
 
 import socket
 from collections.abc import Callable
@@ -7,7 +7,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from plyground.errors import PlygroundError
-from plyground.web.services import Services
+from plyground.web.context import Context
 
 GRACE = 3
 """Seconds that open requests get to finish when the server stops."""
@@ -17,7 +17,7 @@ NEAR = 50
 
 
 class Server(uvicorn.Server):
-    """uvicorn, with a word to listeners before it closes."""
+    """uvicorn, with a callback when it is ready."""
 
     def __init__(self, app: FastAPI, ready: Callable[[], None]) -> None:
         super().__init__(
@@ -29,24 +29,24 @@ class Server(uvicorn.Server):
                 timeout_graceful_shutdown=GRACE,
             )
         )
-        self._services: Services = app.state.services
+        self._context: Context = app.state.context
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to answer."""
+        """Start to answer requests."""
         await super().startup(sockets)
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Send listeners away, then close."""
-        self._services.hub.close()
+        """End all event streams, then shut down."""
+        self._context.streams.close()
         await super().shutdown(sockets)
 
 
 def take_port(host: str, port: int | None, first: int) -> socket.socket:
-    """A socket at ``port``; without one, at the first free port from ``first`` on.
+    """Return a listening socket at ``port``; without one, at the first free port from ``first`` on.
 
-    A port that is taken is refused with word of one that is free.
+    Raise an error that names a free port if ``port`` is in use.
     """
     wanted = range(first, first + NEAR) if port is None else (port,)
     for number in wanted:
@@ -54,27 +54,29 @@ def take_port(host: str, port: int | None, first: int) -> socket.socket:
         if found is not None:
             return found
     if port is None:
-        raise PlygroundError(f"the ports {first} to {first + NEAR - 1} are all taken; choose one with --port")
+        raise PlygroundError(
+            f"ports {first} to {first + NEAR - 1} are all in use; choose another with --port"
+        )
     free = _bind(host, 0)
     advice = f"; {free.getsockname()[1]} is free" if free else ""
     if free is not None:
         free.close()
-    raise PlygroundError(f"port {port} of {host} is taken{advice}")
+    raise PlygroundError(f"port {port} on {host} is already in use{advice}")
 
 
 def address_of(listener: socket.socket, host: str) -> str:
-    """The address to type into a browser; a server for everybody is found at localhost."""
+    """Return the address to type into a browser; localhost for a server on all interfaces."""
     shown = "localhost" if host in ("0.0.0.0", "::") else host  # noqa: S104  # nothing is bound here
     shown = f"[{shown}]" if ":" in shown else shown
     return f"http://{shown}:{listener.getsockname()[1]}/"
 
 
 def _bind(host: str, port: int) -> socket.socket | None:
-    """A listening socket; None if the port is taken."""
+    """Return a listening socket; None if the port is in use."""
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except OSError as error:
-        raise PlygroundError(f"{host} is no address of this machine: {error.strerror}") from None
+        raise PlygroundError(f"cannot listen on {host}: {error.strerror}") from None
     found = socket.socket(family, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

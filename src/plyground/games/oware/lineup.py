@@ -1,7 +1,7 @@
 """The named opponents for Oware."""
 
-from dataclasses import replace
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import ClassVar
 
 from plyground.core.game import Game

@@ -93,9 +93,9 @@ def describe_change(results: Sequence[Result], ladder: Ladder, recent: int = 4) 
 
 @dataclass(frozen=True, kw_only=True)
 class Adaptive(LadderOpponent):
-    """The ladder's player for one game of a person; ``told`` says openly what changed since the last."""
+    """The ladder's player for one game of a person; ``message`` says openly what changed since the last."""
 
-    told: str
+    message: str
 
 
 def follow(game: Game, history: Sequence[Result] = ()) -> Adaptive:
@@ -103,15 +103,15 @@ def follow(game: Game, history: Sequence[Result] = ()) -> Adaptive:
     ladder = measured_ladder(game)
     # A whole number that the ladder holds, so that the name says all.
     rating = min(max(0, round(next_rating(history, ladder))), floor(ladder.highest))
-    told = describe_change(history, ladder)
+    message = describe_change(history, ladder)
     return Adaptive(
         game=game,
         name=f"{NAME}={rating}",
-        description=told,
+        description=message,
         method=f"plays at {rating} of {ladder.highest:.0f}, where you should score {TARGET:.0%}",
         sight=ladder.sight(rating),
         rated=rating,
-        told=told,
+        message=message,
     )
 
 

@@ -1,13 +1,14 @@
 """A game on the screen: the board, whose turn it is, and what the opponent says.
 
-Whatever takes time (an opponent's thought, a pause, a sowing seed by seed)
-runs in one worker, the *turn*. Every command of a person ends it first, so
-the screen never waits and never shows a move of a game that is no more.
+The service plays; this screen shows what happened. Moves are shown one after the
+other, seed by seed where there are seeds; a command of a person ends that, so the
+screen never waits.
 """
 
 import asyncio
-import time
-from typing import TYPE_CHECKING, ClassVar
+from collections import deque
+from collections.abc import Callable
+from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -19,32 +20,38 @@ from textual.widgets import Footer, Static
 
 from plyground.core.types import Move
 from plyground.errors import PlygroundError
-from plyground.games.oware.family import is_oware
-from plyground.opponents.opponent import Decision, Opponent
-from plyground.play.advice import ADVICE
-from plyground.play.words import describe_move
-from plyground.search.report import Report, format_progress
-from plyground.tui.messages import MoveChosen, MoveTyped, Thought, Typing
+from plyground.play.events import EventKind, MatchEvent
+from plyground.play.match import Match
+from plyground.play.service import MatchService
+from plyground.play.store import StoredMatch
+from plyground.search.limit import Cancel
+from plyground.tui.messages import MatchUpdated, MoveChosen, MoveTyped, OpenLobby, Typing
+from plyground.tui.preferences import Preferences
 from plyground.tui.screens.keys import Keys
 from plyground.tui.screens.review import ReviewScreen
-from plyground.tui.session import Session
+from plyground.tui.texts import (
+    PERSON,
+    describe_clock,
+    describe_players,
+    describe_turn,
+    format_move_list,
+    near_seat,
+    sentence,
+)
 from plyground.tui.widgets.board import Scene
-from plyground.tui.widgets.boards import board_for
-from plyground.tui.widgets.houses import Houses
-from plyground.tui.words import describe_players, describe_turn, format_move_list
+from plyground.tui.widgets.factory import board_for, is_wide
 
-if TYPE_CHECKING:
-    from plyground.tui.app import PlayApp
+SHOW = "show"
+"""The group of workers that show moves."""
 
-TURN = "turn"
+HINT = "hint"
+CLOCK_INTERVAL = 0.5
 
 
 class GameScreen(Screen[None]):
-    """One table: a session that is played, watched, taken back and begun anew."""
+    """One match of the service: played, watched, taken back and started again."""
 
-    app: "PlayApp"
-
-    CSS_PATH = "table.tcss"
+    CSS_PATH = "board.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h,H", "hint", "Hint", key_display="h"),
         Binding("u", "undo", "Undo"),
@@ -62,237 +69,278 @@ class GameScreen(Screen[None]):
         Binding("minus", "pace(-1)", "Faster", show=False),
     ]
 
-    def __init__(self, session: Session) -> None:
+    def __init__(
+        self, service: MatchService, match_id: str, preferences: Preferences, message: str = ""
+    ) -> None:
         super().__init__()
-        self.session = session
+        self.service = service
+        self.preferences = preferences
+        self.stored = service.resume(match_id)
+        self.shown = self.stored.match
         self.hinted: Move | None = None
         self.board = board_for(self.scene())
+        self._first_notice = message
+        self._waiting: deque[Match] = deque()
+        self._hint_cancel = Cancel()
+        self._unsubscribe: Callable[[], None] = lambda: None
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands; what is shown may be some moves behind."""
+        return self.stored.match
 
     def compose(self) -> ComposeResult:
         """The title, the board with the panel beside or below it, the keys."""
         yield Static(id="title")
-        with Container(id="table", classes="below" if is_oware(self.session.game) else "beside"):
+        with Container(id="table", classes="below" if is_wide(self.board) else "beside"):
             with Center(id="frame"):
                 yield self.board
             with Vertical(id="panel"):
                 yield Static(id="turn")
+                yield Static(id="clock")
                 yield Static(id="notice")
                 yield Static(id="reason")
-                yield Static(id="thought")
+                yield Static(id="progress")
                 with VerticalScroll(id="past", can_focus=False):
                     yield Static(id="moves")
         yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
-        """Show the opening and begin."""
+        """Show the match and follow it."""
+        self._unsubscribe = self.service.subscribe(self._receive)
         self.board.focus()
         self.show_all()
-        self.write("notice", self.session.told if not self.session.match.moves else "")
-        self.go_on()
+        self.write("notice", self._first_notice)
+        if self.match.terms.clock is not None:
+            self.set_interval(CLOCK_INTERVAL, self.check_clock)
+        # What happened before anybody listened.
+        self._take(self.service.get(self.stored.id))
+
+    def on_unmount(self) -> None:
+        """Stop following; an opponent that thinks is stopped as well."""
+        self._unsubscribe()
+        self._hint_cancel.set()
+        self.service.cancel(self.stored.id)
+
+    def _receive(self, event: MatchEvent) -> None:
+        """Pass an event of this match on; called in whichever thread it happens."""
+        if event.stored.id == self.stored.id:
+            self.post_message(MatchUpdated(event))
+
+    # Showing the match
 
     def scene(self) -> Scene:
-        """What the board has to show now."""
-        session, match = self.session, self.session.match
+        """Return what the board has to show now."""
+        match = self.shown
         return Scene(
             match.position,
             before=match.positions[-2] if match.moves else None,
             last=match.moves[-1] if match.moves else None,
             hint=self.hinted,
-            active=not match.is_over and session.waiting_for is None,
-            near=session.near,
+            active=not match.is_over and not match.is_opponent_turn,
+            near=near_seat(match),
         )
 
     def show_all(self) -> None:
         """Bring everything on the screen up to date."""
         self.board.show_scene(self.scene())
-        self.show_words()
+        self.show_texts()
 
-    def show_words(self) -> None:
+    def show_texts(self) -> None:
         """Bring all but the board up to date."""
-        session = self.session
-        self.write("title", f"{session.game.title}: {describe_players(session)}")
-        self.write("turn", describe_turn(session))
-        self.query_one("#turn").set_class(session.match.is_over, "over")
-        self.write("reason", self.last_words())
-        self.write("moves", ("  " if is_oware(session.game) else "\n").join(format_move_list(session)))
+        match = self.shown
+        self.write("title", f"{match.game.title}: {describe_players(match)}")
+        self.write("turn", describe_turn(match))
+        self.query_one("#turn").set_class(match.is_over, "over")
+        self.write("reason", self.last_reason())
+        self.write("moves", ("  " if is_wide(self.board) else "\n").join(format_move_list(match)))
+        self.write("clock", describe_clock(match, self.service.elapsed(self.stored)))
         self.query_one("#past", VerticalScroll).scroll_end(animate=False)
 
-    def last_words(self) -> str:
-        """What the opponent who moved last has played, and why."""
-        match = self.session.match
+    def last_reason(self) -> str:
+        """Return what the opponent who moved last has played, and why."""
+        match = self.shown
         for ply in reversed(range(len(match.moves))):
             position, move = match.positions[ply], match.moves[ply]
             if match.opponents[position.turn]:
-                told = f"{match.players[position.turn]} plays {describe_move(position, move)}."
-                return f"{told} {match.notes[ply].reason}".strip()
+                played = f"{match.players[position.turn]} plays {position.describe_move(move)}."
+                return f"{played} {match.notes[ply].reason}".strip()
         return ""
 
     def write(self, name: str, text: str) -> None:
-        """Put words into one of the panel's places."""
+        """Put text into one of the panel's places."""
         place = self.query_one(f"#{name}", Static)
         place.update(Content(text))
         place.display = bool(text)
 
-    def go_on(self) -> None:
-        """Let the opponent think if it is its turn, and end whatever went on before."""
-        self.workers.cancel_group(self, TURN)
-        self.write("thought", "")
-        if self.session.waiting_for is not None:
-            self.answer()
+    @on(MatchUpdated)
+    def update_match(self, message: MatchUpdated) -> None:
+        """Show what happened in the match."""
+        event = message.event
+        if event.kind is EventKind.CHANGED:
+            self._take(event.stored)
+        elif event.kind is EventKind.PROGRESS and event.stored.version == self.stored.version:
+            self.write("progress", event.text)
+        elif event.kind is EventKind.FAILED:
+            self.write("notice", f"{sentence(PlygroundError(event.text))} Press l for another opponent.")
 
-    @work(group=TURN, exclusive=True)
-    async def answer(self, *, after_move: bool = False) -> None:
-        """Show the move a person just made, if so; then let opponents move as long as it is their turn."""
-        if after_move:
-            await self.show_move()
-        try:
-            while (foe := self.session.waiting_for) is not None:
-                decision = await self.thought_of(foe)
-                self.session.answer(decision)
-                await self.show_move()
-        except PlygroundError as error:
-            self.write("notice", f"{error}; the lobby (l) has others to play against.")
+    def _take(self, stored: StoredMatch) -> None:
+        """Take over a newer version, to be shown after those before it."""
+        if stored.id != self.stored.id or stored.version <= self.stored.version:
+            return
+        self.stored = stored
+        self.write("progress", "")
+        self._waiting.append(stored.match)
+        if not any(worker.group == SHOW and worker.is_running for worker in self.workers):
+            self.show_waiting()
 
-    async def thought_of(self, foe: Opponent) -> Decision:
-        """An opponent's decision, not sooner than the pace allows."""
-        began = time.monotonic()
-        match = self.session.match
-        decision = await foe.decide_async(
-            match.position, seed=self.session.seed, past=match.positions[:-1], progress=self.hear
-        )
-        await asyncio.sleep(max(0.0, self.app.pace - (time.monotonic() - began)))
-        return decision
+    @work(group=SHOW)
+    async def show_waiting(self) -> None:
+        """Show what has happened, one move after the other."""
+        while self._waiting:
+            before, self.shown = self.shown, self._waiting.popleft()
+            self.show_texts()
+            if self.preferences.motion and _is_next(before, self.shown):
+                await self.board.animate_scene(self.scene())
+            self.board.show_scene(self.scene())
 
-    def hear(self, report: Report) -> None:
-        """Pass on what a search has found; called in its thread."""
-        self.post_message(Thought(report))
+    def show_now(self, stored: StoredMatch) -> None:
+        """Show a match at once, whatever is being shown."""
+        self.workers.cancel_group(self, SHOW)
+        self._waiting.clear()
+        self.stored, self.shown = stored, stored.match
+        self.hinted = None
+        self.write("progress", "")
+        self.show_all()
 
-    async def show_move(self) -> None:
-        """Show the move that was just made, seed by seed where there are seeds."""
-        self.show_words()
-        if self.app.motion and isinstance(self.board, Houses):
-            await self.board.sow(self.scene())
-        self.board.show_scene(self.scene())
+    def check_clock(self) -> None:
+        """Show the time left; the game is lost when it has run out."""
+        self._take(self.service.get(self.stored.id))
+        self.write("clock", describe_clock(self.match, self.service.elapsed(self.stored)))
+
+    # Moves and commands of the person
 
     @on(MoveChosen)
-    def take_chosen(self, message: MoveChosen) -> None:
+    def play_chosen(self, message: MoveChosen) -> None:
         """Play what a person pointed at."""
-        self.take(message.move)
+        self.play(message.move)
 
     @on(MoveTyped)
-    def take_typed(self, message: MoveTyped) -> None:
-        """Play what a person wrote."""
-        self.take(message.text)
+    def play_typed(self, message: MoveTyped) -> None:
+        """Play what a person typed."""
+        self.play(message.text)
 
-    def take(self, move: Move | str) -> None:
+    def play(self, move: Move | str) -> None:
         """Play a person's move, or say why not."""
+        self.workers.cancel_group(self, SHOW)
+        self._waiting.clear()
+        self.shown = self.match
         try:
-            self.session.play(move)
+            self.service.move(self.stored.id, move)
         except PlygroundError as error:
             self.write("notice", sentence(error))
+            self.show_all()
             return
         self.hinted = None
         self.write("notice", "")
-        self.write("thought", "")
-        self.answer(after_move=True)
 
     @on(Typing)
     def show_typing(self, message: Typing) -> None:
-        """Echo a half-written move."""
+        """Echo a half-typed move."""
         self.write("notice", f"Your move: {message.text}_" if message.text else "")
 
-    @on(Thought)
-    def show_thought(self, message: Thought) -> None:
-        """Show how far the search is, unless its game has gone on."""
-        position = self.session.match.position
-        if (message.report.position.state, message.report.position.turn) == (position.state, position.turn):
-            self.write("thought", format_progress(message.report))
-
-    def change(self, command: str) -> None:
-        """Do something to the session, or say why it cannot be done."""
+    def change(self, command: Callable[[str], StoredMatch]) -> None:
+        """Change the match, or say why that cannot be done."""
         try:
-            getattr(self.session, command)()
+            stored = command(self.stored.id)
         except PlygroundError as error:
             self.write("notice", sentence(error))
             return
-        self.hinted = None
-        self.write("notice", self.session.told if command == "restart" else "")
-        self.show_all()
-        self.go_on()
+        self.write("notice", "")
+        self.show_now(stored)
 
     def action_undo(self) -> None:
         """Take the last move back."""
-        self.change("undo")
+        self.change(self.service.undo)
 
     def action_redo(self) -> None:
         """Play what was taken back again."""
-        self.change("redo")
+        self.change(self.service.redo)
 
     def action_resign(self) -> None:
-        """Give up."""
-        self.change("resign")
+        """Resign the game."""
+        self.change(self.service.resign)
 
     def action_swap(self) -> None:
         """Change seats with the opponent."""
-        self.change("swap")
-
-    def action_restart(self) -> None:
-        """Begin a new game of the same players."""
-        self.change("restart")
+        self.change(self.service.swap)
 
     def action_watch(self) -> None:
         """Watch opponents play on, or take a seat again."""
-        self.change("watch")
+        self.change(lambda match_id: self.service.watch(match_id, PERSON))
 
-    def action_hint(self) -> None:
-        """Ask who knows best, on a person's turn."""
+    def action_restart(self) -> None:
+        """Start a new game of the same players."""
         try:
-            adviser = self.session.adviser()
+            started = self.service.restart(self.stored.id)
         except PlygroundError as error:
             self.write("notice", sentence(error))
             return
-        self.write("notice", "Looking for a good move ...")
-        self.ask(adviser)
+        self.show_now(started.stored)
+        self.write("notice", started.message)
+        self._take(self.service.get(started.id))
 
-    @work(group=TURN, exclusive=True)
-    async def ask(self, adviser: Opponent) -> None:
-        """Show what the adviser would play, and why."""
-        match = self.session.match
-        best = await adviser.decide_async(match.position, limit=ADVICE, past=match.positions[:-1])
-        self.hinted = best.move
-        self.write("notice", f"Try {match.position.format_move(best.move)}. {best.reason}")
-        self.board.show_scene(self.scene())
+    def action_hint(self) -> None:
+        """Ask for a hint, on a person's turn."""
+        self.write("notice", "Looking for a good move ...")
+        self.find_hint()
+
+    @work(group=HINT, exclusive=True)
+    async def find_hint(self) -> None:
+        """Show a good move, and why."""
+        self._hint_cancel = cancel = Cancel()
+        try:
+            hint = await asyncio.to_thread(self.service.hint, self.stored.id, cancel=cancel)
+        except PlygroundError as error:
+            self.write("notice", sentence(error))
+            return
+        except asyncio.CancelledError:
+            cancel.set()
+            raise
+        if hint.stored.match.positions == self.match.positions:
+            self.hinted = hint.decision.move
+            self.write("notice", f"Try {hint.move}. {hint.reason}")
+            self.board.show_scene(self.scene())
 
     def action_review(self) -> None:
-        """Look back at the game so far."""
-        match = self.session.match
-        if not match.moves:
-            self.write("notice", "There is no move yet to look back at.")
-        elif self.session.waiting_for is not None:
-            self.write("notice", "The opponent is thinking; look back when it is your turn.")
+        """Review the game so far."""
+        if not self.match.moves:
+            self.write("notice", "There are no moves to review yet.")
+        elif self.match.is_opponent_turn:
+            self.write("notice", "The opponent is thinking. Review the game on your turn.")
         else:
-            self.app.push_screen(ReviewScreen(match, self.session.near))
+            self.app.push_screen(ReviewScreen(self.service, self.stored, near_seat(self.match)))
 
     def action_lobby(self) -> None:
-        """Leave the table for the lobby."""
-        self.app.enter_lobby()
+        """Leave the game for the lobby."""
+        self.post_message(OpenLobby())
 
     def action_keys(self) -> None:
         """List every key."""
         self.app.push_screen(Keys())
 
     def action_motion(self) -> None:
-        """Switch the showing of every seed on or off."""
-        self.app.motion = not self.app.motion
-        self.write("notice", f"Sowing is shown {'seed by seed' if self.app.motion else 'at once'}.")
+        """Switch the animation of sowings on or off."""
+        self.preferences.motion = not self.preferences.motion
+        self.write("notice", f"Sowing is shown {'seed by seed' if self.preferences.motion else 'at once'}.")
 
-    def action_pace(self, change: int) -> None:
-        """Let opponents wait longer or shorter before they move."""
-        self.app.change_pace(change)
-        self.write("notice", f"Opponents take at least {self.app.pace:g} s for a move.")
+    def action_pace(self, step: int) -> None:
+        """Make opponents answer more slowly or faster."""
+        self.preferences.change_pace(step)
+        self.service.set_pace(self.stored.id, self.preferences.pace)
+        self.write("notice", f"Opponents take at least {self.preferences.seconds:g} s for a move.")
 
 
-def sentence(error: PlygroundError) -> str:
-    """An error as a person reads it."""
-    text = str(error)
-    return f"{text[:1].upper()}{text[1:]}."
+def _is_next(before: Match, after: Match) -> bool:
+    """Return whether ``after`` is ``before`` with one move more."""
+    return after.positions[:-1] == before.positions

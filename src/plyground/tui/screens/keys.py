@@ -11,17 +11,17 @@ KEYS = """\
 arrows, Enter    choose and play a move; a mouse click does both
 b3               a cell by its name
 a to f, 1 to 6   a house of your row
-h  (or H)        hint: what would the strongest opponent do?
+h  (or H)        hint: a good move, and why
 u, r             undo, redo
 R                resign
-v                review: each move against the best one
+v                review: compare each move with the best one
 s                swap sides; the position stays
 n                a new game of the same players
-w                watch: an opponent plays on for you; w again: your seat
-+, -             opponents move more slowly, faster
-m                show every seed of a sowing, or only the result
+w                watch an opponent play on for you; w again: back to your seat
++, -             opponents answer more slowly, faster
+m                show a sowing seed by seed, or only its result
 t                a light or a dark screen
-l                the lobby: another game, another opponent
+l                lobby: another game, another opponent
 q                quit
 
 On boards of eight columns h begins a cell's name; H is the hint."""

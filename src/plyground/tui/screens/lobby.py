@@ -4,7 +4,7 @@ Three lists side by side; Tab goes from one to the next, arrows choose, Enter
 begins. A board of any size is written as WxHxK.
 """
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -20,34 +20,35 @@ from plyground.core.game import Game
 from plyground.errors import PlygroundError
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import default_opponent, opponents_of
-from plyground.tui.screens.shelf import Shelf
-from plyground.tui.session import Seats, Setup
-from plyground.tui.words import introduce
-
-if TYPE_CHECKING:
-    from plyground.tui.app import PlayApp
+from plyground.play.seating import Seats
+from plyground.play.service import MatchService
+from plyground.tui.messages import ContinueGame, StartGame
+from plyground.tui.screens.saved_games import SavedGames
+from plyground.tui.texts import introduce, seats_for, sentence
 
 TWO_PEOPLE, WATCH = "two people", "nobody: watch"
+
+MOST_GAMES = 50
+"""Games that are offered to be continued."""
 
 
 class Lobby(Screen[None]):
     """Where a game is chosen."""
 
-    app: "PlayApp"
-
     CSS_PATH = "lobby.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+o", "shelf", "Go on with a game"),
+        Binding("ctrl+o", "saved_games", "Continue a game"),
         Binding("q,escape", "app.quit", "Quit", key_display="q"),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, service: MatchService) -> None:
         super().__init__()
+        self.service = service
         self.game = next(iter(catalogue.all_games().values()))
 
     def compose(self) -> ComposeResult:
-        """Games, opponents and sides; below them a word about the opponent."""
-        yield Static("plyground: what shall we play?", id="title")
+        """Games, opponents and sides; below them a description of the opponent."""
+        yield Static("plyground: choose a game", id="title")
         with Horizontal(id="lists"):
             with Vertical(id="games-column"):
                 yield Static("Game", classes="heading")
@@ -60,9 +61,7 @@ class Lobby(Screen[None]):
                 yield Static("You play", classes="heading")
                 yield OptionList(id="sides")
         yield Static(id="about")
-        yield Static(
-            "Tab next list   ↑ ↓ choose   Enter begin   Ctrl+O go on with a game   Esc quit", id="keys"
-        )
+        yield Static("Tab next list   ↑ ↓ choose   Enter play   Ctrl+O continue a game   Esc quit", id="keys")
 
     def on_mount(self) -> None:
         """Begin with the first game."""
@@ -73,10 +72,10 @@ class Lobby(Screen[None]):
     def choose_game(self, game: Game) -> None:
         """List who plays ``game`` and the sides it has."""
         self.game = game
-        foes = self.query_one("#opponents", OptionList)
-        foes.clear_options()
-        foes.add_options([Option(name, id=name) for name in opponents_of(game)])
-        foes.highlighted = foes.get_option_index(default_opponent(game).name)
+        opponents = self.query_one("#opponents", OptionList)
+        opponents.clear_options()
+        opponents.add_options([Option(name, id=name) for name in opponents_of(game)])
+        opponents.highlighted = opponents.get_option_index(default_opponent(game).name)
         sides = self.query_one("#sides", OptionList)
         chosen = sides.highlighted or 0
         sides.clear_options()
@@ -85,17 +84,19 @@ class Lobby(Screen[None]):
         sides.highlighted = chosen
 
     @property
-    def foe(self) -> Opponent:
+    def opponent(self) -> Opponent:
         """The opponent that is chosen."""
-        foes = self.query_one("#opponents", OptionList)
-        option = foes.get_option_at_index(foes.highlighted or 0)
+        opponents = self.query_one("#opponents", OptionList)
+        option = opponents.get_option_at_index(opponents.highlighted or 0)
         return opponents_of(self.game)[str(option.id)]
 
     @property
     def seats(self) -> Seats:
-        """Who sits where."""
+        """The players that are chosen."""
         side = self.query_one("#sides", OptionList).highlighted or 0
-        return ((None, self.foe), (self.foe, None), (None, None), (self.foe, self.foe))[side]
+        other = self.opponent
+        chosen = ((None, other), (other, None), (None, None), (other, other))[side]
+        return seats_for(self.game, *chosen)
 
     @on(OptionList.OptionHighlighted, "#games")
     def show_game(self, message: OptionList.OptionHighlighted) -> None:
@@ -106,11 +107,13 @@ class Lobby(Screen[None]):
 
     @on(OptionList.OptionHighlighted, "#opponents")
     def show_opponent(self) -> None:
-        """Say who it is, and what is missing where it cannot play."""
-        missing, rating = self.foe.unavailable_reason, self.foe.rating
+        """Describe the opponent, and say what is missing where it cannot play."""
+        opponent = self.opponent
+        rating = opponent.rating
         measured = "" if rating is None else f" Measured at {rating} points above random play."
-        about = f"{self.foe.name}: {introduce(self.foe)}{measured}"
-        self.tell(f"{about} Not now: {missing}." if missing else about)
+        about = f"{opponent.name}: {introduce(opponent)}{measured}"
+        missing = opponent.unavailable_reason
+        self.write(f"{about} Not available: {missing}." if missing else about)
 
     @on(Input.Changed, "#size")
     def show_size(self, message: Input.Changed) -> None:
@@ -119,46 +122,47 @@ class Lobby(Screen[None]):
             game = catalogue.named_game(message.value.strip())
         except PlygroundError as error:
             if message.value.count("x") == 2 and message.value[-1:].isdigit():
-                self.tell(f"{error}.")
+                self.write(sentence(error))
             return
         self.choose_game(game)
 
     @on(OptionList.OptionSelected)
     @on(Input.Submitted)
     def action_begin(self) -> None:
-        """Sit down, or say why not."""
+        """Start the game, or say why not."""
         size = self.query_one("#size", Input)
         try:
             if size.has_focus and size.value.strip():
                 self.game = catalogue.named_game(size.value.strip())
-            missing = [foe.unavailable_reason for foe in self.seats if foe is not None]
         except PlygroundError as error:
-            self.tell(f"{error}.")
+            self.write(sentence(error))
             return
-        if any(missing):
-            self.tell(f"{self.foe.name} cannot play now: {missing[0] or missing[-1]}.")
+        seats, missing = self.seats, self.opponent.unavailable_reason
+        if missing and any(seat.is_opponent for seat in seats):
+            self.write(f"{self.opponent.name} cannot play now: {missing}.")
             return
-        self.app.begin(Setup(self.game, self.seats, self.app.seed))
+        self.post_message(StartGame(self.game, seats))
 
-    def action_shelf(self) -> None:
-        """Show the games that were left, to go on with one."""
-        store = self.app.store
-        games = [] if store is None else store.list(finished=False, limit=50)
+    def action_saved_games(self) -> None:
+        """List the games that can be continued."""
+        games = [game for game in self.service.list(finished=False, limit=MOST_GAMES) if game.plies]
         if not games:
-            self.tell("There is no game to go on with.")
+            self.write("There is no game to continue.")
             return
-        self.app.push_screen(Shelf(games), self.go_on_with)
+        self.app.push_screen(SavedGames(games), self.continue_game)
 
-    def go_on_with(self, match_id: str | None) -> None:
-        """Sit down at a game that was left, or say why not."""
+    def continue_game(self, match_id: str | None) -> None:
+        """Continue the chosen game, or say why not."""
         if match_id is None:
             return
         try:
-            self.app.resume(match_id)
+            self.service.get(match_id)
         except PlygroundError as error:
-            self.tell(f"{error}.")
+            self.write(sentence(error))
+            return
+        self.post_message(ContinueGame(match_id))
 
-    def tell(self, text: str) -> None:
+    def write(self, text: str) -> None:
         """Write below the lists."""
         self.query_one("#about", Static).update(Content(text))
 

@@ -1,4 +1,4 @@
-"""A look back at a game: the graph, each move against the best one, the board of that moment."""
+"""The review of a game: the graph, each move compared with the best one, the board of that moment."""
 
 import asyncio
 from collections.abc import Sequence
@@ -12,27 +12,28 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
-from plyground.games.oware.family import is_oware
-from plyground.play.match import Match
-from plyground.play.review import ERRORS, Review, review
+from plyground.play.review import ERRORS, Review
+from plyground.play.service import MatchService
+from plyground.play.store import StoredMatch
 from plyground.tui.widgets.board import Scene
-from plyground.tui.widgets.boards import board_for
+from plyground.tui.widgets.factory import board_for, is_wide
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
 GRAPH_ROWS = 2
 
 
 class ReviewScreen(Screen[None]):
-    """Every move of a match, judged; arrows go through the game, Escape goes back to the table."""
+    """Every move of a match, judged; arrows go through the game, Escape goes back to it."""
 
-    CSS_PATH = "table.tcss"
+    CSS_PATH = "board.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,v,q", "dismiss", "Back", key_display="Esc"),
     ]
 
-    def __init__(self, match: Match, near: int = 0) -> None:
+    def __init__(self, service: MatchService, stored: StoredMatch, near: int = 0) -> None:
         super().__init__()
-        self.match = match
+        self.service = service
+        self.match_id, self.match = stored.id, stored.match
         self.near = near
         self.found: Review | None = None
         self.board = board_for(self.scene(0))
@@ -40,24 +41,24 @@ class ReviewScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The board, and beside or below it the judgements and the graph."""
-        yield Static("Review: looking at every move ...", id="title")
-        with Container(id="table", classes="below" if is_oware(self.match.game) else "beside"):
+        yield Static("Reviewing every move ...", id="title")
+        with Container(id="table", classes="below" if is_wide(self.board) else "beside"):
             with Center(id="frame"):
                 yield self.board
             with Vertical(id="panel"):
                 yield Static(id="graph")
-                yield Static(id="told")
+                yield Static(id="comment")
                 yield OptionList(id="judged")
         yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
-        """Begin to think about the game."""
-        self.look_back()
+        """Start the review."""
+        self.review()
 
     @work(exclusive=True)
-    async def look_back(self) -> None:
+    async def review(self) -> None:
         """Judge the match in the background, then show what was found."""
-        self.found = await asyncio.to_thread(review, self.match)
+        self.found = await asyncio.to_thread(self.service.review, self.match_id)
         judged = self.query_one("#judged", OptionList)
         judged.add_options([_line(self.found, ply) for ply in range(len(self.match.moves))])
         judged.focus()
@@ -68,10 +69,11 @@ class ReviewScreen(Screen[None]):
 
     @on(OptionList.OptionHighlighted)
     def show_move(self, message: OptionList.OptionHighlighted) -> None:
-        """Show the board after a move, and what is to be said of it."""
+        """Show the board after a move, and the comment on it."""
         assert self.found is not None, "there is a line for every judgement"
         self.board.show_scene(self.scene(message.option_index + 1))
-        self.query_one("#told", Static).update(Content(self.found.judgements[message.option_index].told))
+        comment = self.found.judgements[message.option_index].comment
+        self.query_one("#comment", Static).update(Content(comment))
         self.show_graph(self.found, message.option_index + 1)
 
     def show_graph(self, found: Review, ply: int) -> None:

@@ -1,7 +1,7 @@
 """What every board on the screen does: show a scene, move a cursor, take a move.
 
 A board knows no history and changes nothing. It posts the move a person points
-at or writes; whoever holds the match says whether it is legal.
+at or types; the service says whether it is legal.
 """
 
 from collections.abc import Iterable, Sequence
@@ -42,7 +42,7 @@ class Scene:
 
 
 class Board(Widget, can_focus=True):
-    """Any game: the picture its notation draws; a move is chosen below it, or written and played by Enter."""
+    """Any game: the drawing of its notation; a move is chosen below it, or typed and played by Enter."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1, 0)", "Left", show=False),
@@ -55,9 +55,9 @@ class Board(Widget, can_focus=True):
     DEFAULT_CSS = "Board { width: auto; height: auto; }"
 
     letters = "0123456789"
-    """The keys with which a written move begins."""
+    """The keys with which a typed move begins."""
     rest = "0123456789"
-    """The keys with which it goes on."""
+    """The keys with which it continues."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(id="board")
@@ -89,12 +89,20 @@ class Board(Widget, can_focus=True):
         if legal:
             self.cursor = legal[(legal.index(self.cursor) + right + down) % len(legal)]
 
-    def is_written(self, text: str) -> bool:
-        """Whether a written move is complete, so that it can be played without Enter."""
+    async def animate_scene(self, scene: Scene) -> None:
+        """Show how the last move of ``scene`` was made; here, at once."""
+        self.show_scene(scene)
+
+    def chosen_move(self) -> Move:
+        """Return the move where the cursor is."""
+        return self.cursor
+
+    def is_complete(self, text: str) -> bool:
+        """Return whether a typed move is complete, so that it can be played without Enter."""
         return False
 
-    def move_at(self, x: int, y: int) -> Move | None:
-        """The move a click means; None beside the board."""
+    def point_at(self, x: int, y: int) -> Move | None:
+        """Move the cursor where the mouse points and return that move; None beside the board."""
         return None
 
     def render(self) -> Content:
@@ -110,45 +118,44 @@ class Board(Widget, can_focus=True):
         return len(list(self.lines()))
 
     def action_step(self, right: int, down: int) -> None:
-        """Obey an arrow key."""
+        """Handle an arrow key."""
         if self.scene.active:
             self.step(right, down)
             self.refresh()
 
     def action_choose(self) -> None:
-        """Play what is written, or else where the cursor is."""
+        """Play what is typed, or else where the cursor is."""
         if self.typed:
             self.finish(self.typed)
         else:
-            self.post_message(MoveChosen(self.cursor))
+            self.post_message(MoveChosen(self.chosen_move()))
 
     def action_clear(self) -> None:
-        """Forget what is half written."""
+        """Forget what is half typed."""
         self._write("")
 
     def on_click(self, event: events.Click) -> None:
         """Play where the mouse points."""
-        move = self.move_at(event.x, event.y)
+        move = self.point_at(event.x, event.y)
         if move is not None:
-            self.cursor = move
             self._write("")
             self.post_message(MoveChosen(move))
 
     def on_key(self, event: events.Key) -> None:
-        """Take the letters of a written move; all other keys go their way."""
+        """Take the letters of a typed move; leave all other keys to others."""
         key = event.character or ""
         if not key or key not in self.letters + self.rest * bool(self.typed):
             return
         event.stop()
         event.prevent_default()
         text = self.typed + key if key in self.rest else key
-        if self.is_written(text):
+        if self.is_complete(text):
             self.finish(text)
         else:
             self._write(text)
 
     def finish(self, text: str) -> None:
-        """Hand over a written move."""
+        """Post a typed move."""
         self._write("")
         self.post_message(MoveTyped(text))
 

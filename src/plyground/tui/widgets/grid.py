@@ -1,21 +1,19 @@
-"""A board of cells for k in a row.
+"""A board of cells.
 
          a   b   c          [X]  the last move
-       ┌───┬───┬───┐        >·<  the cursor, on a cell that may be marked
+       ┌───┬───┬───┐        >·<  the cursor, on a cell that may be played
      1 │ X │>·<│ · │        *X*  part of the winning line
        ├───┼───┼───┤         ?   a hint
 
-The marks tell all of it without a colour. Where there is room, cells are large.
+The marks show all of it without a colour. Where there is room, cells are large.
 """
 
 from collections.abc import Iterator
-from string import ascii_lowercase
+from string import ascii_lowercase, digits
 
-from plyground.bits import members
+from plyground.core import picture
 from plyground.core.game import Position
 from plyground.core.types import Move
-from plyground.games.mnk.notation import column_name
-from plyground.games.mnk.rules import Rules, run_cells
 from plyground.tui.widgets.board import Board, Line, Scene
 
 MARGIN = 4
@@ -44,40 +42,59 @@ EDGES = {"cursor": "><", "won": "**", "last": "[]", "": "  "}
 BACKGROUNDS = {"cursor": " on $primary-muted", "won": " on $success-muted", "last": " on $panel", "": ""}
 GRID = "$foreground-muted"
 
+TYPED_LETTERS = ascii_lowercase[:8]
+"""Letters with which a typed move may begin; the others are commands."""
+
 
 class Grid(Board):
-    """Cells to be marked with the cursor, the mouse or by name."""
+    """Cells to be played with the cursor, the mouse or by typing a move."""
 
     def __init__(self, scene: Scene) -> None:
-        rules = scene.position.game.rules
-        self.rules: Rules = rules
-        self.letters = ascii_lowercase[: min(rules.width, 8)]
+        self.grid = _grid_of(scene.position)
+        self.names = {scene.position.format_move(move) for move in self.grid.moves}
+        first = {name[0] for name in self.names}
+        self.letters = "".join(sorted(first & set(TYPED_LETTERS + digits)))
         super().__init__(scene)
-        self.cursor = rules.height // 2 * rules.width + rules.width // 2
+        self.cursor = self.grid.rows // 2 * self.grid.columns + self.grid.columns // 2
 
     def show_scene(self, scene: Scene) -> None:
         """Draw another scene; the cursor may rest on any cell."""
         self.scene = scene
-        self.won = won_cells(scene.position)
+        self.grid = _grid_of(scene.position)
+        self.last = _changed_cells(scene.before, scene.position)
+        hinted = None if scene.hint is None else scene.position.play(scene.hint)
+        self.hinted = frozenset() if hinted is None else _changed_cells(scene.position, hinted)
         self.refresh(layout=True)
 
     def step(self, right: int, down: int) -> None:
         """Move the cursor to the next cell, round the edge."""
-        row, column = divmod(self.cursor, self.rules.width)
-        row, column = (row + down) % self.rules.height, (column + right) % self.rules.width
-        self.cursor = row * self.rules.width + column
+        row, column = divmod(self.cursor, self.grid.columns)
+        row, column = (row + down) % self.grid.rows, (column + right) % self.grid.columns
+        self.cursor = row * self.grid.columns + column
 
-    def is_written(self, text: str) -> bool:
-        """A letter and a digit, where no row has two digits."""
-        return len(text) == 2 and self.rules.height < 10
+    def chosen_move(self) -> Move:
+        """Return the move of the cursor's cell."""
+        return self.grid.moves[self.cursor]
 
-    def move_at(self, x: int, y: int) -> Move | None:
-        """The cell under the mouse; None on a line or beside the board."""
+    def is_complete(self, text: str) -> bool:
+        """Return whether no other move begins with the typed text."""
+        return text in self.names and not any(name != text and name.startswith(text) for name in self.names)
+
+    def cell_at(self, x: int, y: int) -> int | None:
+        """Return the cell under the mouse; None on a line or beside the board."""
         width, height = self.cell_size
         column, inside_x = divmod(x - MARGIN, width + 1)
         row, inside_y = divmod(y - 1, height + 1)
-        on_board = 0 <= column < self.rules.width and 0 <= row < self.rules.height
-        return row * self.rules.width + column if on_board and inside_x and inside_y else None
+        on_board = 0 <= column < self.grid.columns and 0 <= row < self.grid.rows
+        return row * self.grid.columns + column if on_board and inside_x and inside_y else None
+
+    def point_at(self, x: int, y: int) -> Move | None:
+        """Move the cursor to the cell under the mouse and return its move."""
+        cell = self.cell_at(x, y)
+        if cell is None:
+            return None
+        self.cursor = cell
+        return self.grid.moves[cell]
 
     @property
     def cell_size(self) -> tuple[int, int]:
@@ -86,69 +103,87 @@ class Grid(Board):
 
     def _fits(self, width: int, height: int) -> bool:
         room = self.app.size
-        columns = MARGIN + self.rules.width * (width + 1) + 1
-        rows = 1 + self.rules.height * (height + 1) + 1
+        columns = MARGIN + self.grid.columns * (width + 1) + 1
+        rows = 1 + self.grid.rows * (height + 1) + 1
         return columns <= room.width - AROUND[0] and rows <= room.height - AROUND[1]
 
     def lines(self) -> Iterator[Line]:
         """Letters above, numbers beside, lines between."""
         width, height = self.cell_size
-        names = " ".join(column_name(column).center(width) for column in range(self.rules.width))
+        names = " ".join(name.center(width) for name in self._column_names())
         yield [(f"{' ' * MARGIN} {names} ", GRID)]
         yield self._rule("┌┬┐", width)
-        for row in range(self.rules.height):
+        for row in range(self.grid.rows):
             if row:
                 yield self._rule("├┼┤", width)
             for part in range(height):
                 yield self._row(row, part)
         yield self._rule("└┴┘", width)
 
+    def _column_names(self) -> list[str]:
+        """Return what stands above the columns: their moves, or the letters of their cells."""
+        top = [self.scene.position.format_move(move) for move in self.grid.moves[: self.grid.columns]]
+        if self.grid.has_column_moves:
+            return top
+        return [name.rstrip(digits) for name in top]
+
+    def _row_name(self, row: int) -> str:
+        """Return what stands beside a row: the number of its cells."""
+        if self.grid.has_column_moves:
+            return ""
+        name = self.scene.position.format_move(self.grid.moves[row * self.grid.columns])
+        return name.lstrip(ascii_lowercase)
+
     def _rule(self, corners: str, width: int) -> Line:
-        bars = corners[1].join("─" * width for _ in range(self.rules.width))
+        bars = corners[1].join("─" * width for _ in range(self.grid.columns))
         return [(f"{' ' * MARGIN}{corners[0]}{bars}{corners[2]}", GRID)]
 
     def _row(self, row: int, part: int) -> Line:
         middle = part == self.cell_size[1] // 2
-        pieces = [(f"{row + 1:>{MARGIN - 1}} " if middle else " " * MARGIN, GRID), ("│", GRID)]
-        for column in range(self.rules.width):
-            pieces += [self._piece(row * self.rules.width + column, part, middle), ("│", GRID)]
+        name = f"{self._row_name(row):>{MARGIN - 1}} " if middle else " " * MARGIN
+        pieces = [(name, GRID), ("│", GRID)]
+        for column in range(self.grid.columns):
+            pieces += [self._piece(row * self.grid.columns + column, part, middle), ("│", GRID)]
         return pieces
 
     def _piece(self, cell: int, part: int, middle: bool) -> tuple[str, str]:
         mark, role = self._mark(cell), self._role(cell)
         width, height = self.cell_size
         edges = EDGES[role] if middle else "  "
-        picture = _picture(mark, height)[part]
+        lines = _mark_lines(mark, height)[part]
         style = COLOURS.get(mark, "$foreground") + BACKGROUNDS[role]
-        return f"{edges[0]}{picture.center(width - 2)}{edges[1]}", style
+        return f"{edges[0]}{lines.center(width - 2)}{edges[1]}", style
 
-    def _mark(self, cell: Move) -> str:
-        position = self.scene.position
-        for stones, seat in (
-            (position.state.mine, position.turn),
-            (position.state.theirs, 1 - position.turn),
-        ):
-            if stones >> cell & 1:
-                return position.game.seats[seat]
-        if cell == self.scene.hint:
+    def _mark(self, cell: int) -> str:
+        if self.grid.cells[cell]:
+            return self.grid.cells[cell]
+        if cell in self.hinted:
             return "?"
         return "·" if self.scene.active else " "
 
-    def _role(self, cell: Move) -> str:
-        if cell in self.won:
+    def _role(self, cell: int) -> str:
+        if cell in self.grid.line:
             return "won"
         if self.scene.active and cell == self.cursor:
             return "cursor"
-        return "last" if cell == self.scene.last else ""
+        return "last" if cell in self.last else ""
 
 
-def _picture(mark: str, height: int) -> tuple[str, ...]:
-    """The lines of a mark; a small sign stands in the middle."""
+def _grid_of(position: Position) -> picture.Grid:
+    shown = position.picture
+    assert isinstance(shown, picture.Grid), "this board is for games drawn as a grid"
+    return shown
+
+
+def _changed_cells(before: Position | None, after: Position) -> frozenset[int]:
+    """Return the cells whose marks a move has changed."""
+    if before is None:
+        return frozenset()
+    pairs = zip(_grid_of(before).cells, _grid_of(after).cells, strict=True)
+    return frozenset(cell for cell, (old, new) in enumerate(pairs) if old != new)
+
+
+def _mark_lines(mark: str, height: int) -> tuple[str, ...]:
+    """Return the lines of a mark; a small sign stands in the middle."""
     above = ("",) * (height // 2)
     return PICTURES.get(height, {}).get(mark, (*above, mark, *above))
-
-
-def won_cells(position: Position) -> frozenset[Move]:
-    """The cells of the runs that ended the game; none where there is no run."""
-    stones, rules = position.state.theirs, position.game.rules
-    return frozenset(members(run_cells(stones, rules)))

@@ -10,11 +10,15 @@
 import asyncio
 from collections.abc import Iterator
 
+from plyground.core import picture
+from plyground.core.game import Position
+from plyground.core.sowing import Frame, frames, still_frame
 from plyground.core.types import Move
-from plyground.games.oware.rules import HOUSES
-from plyground.games.oware.sowing import LETTERS, frames, house_of, still
 from plyground.tui.messages import MoveChosen
 from plyground.tui.widgets.board import Board, Line, Piece, Scene
+
+LETTERS = "ABCDEFabcdef"
+HOUSES = 6
 
 WIDTH = 7
 STORE = 9
@@ -31,29 +35,29 @@ class Houses(Board):
 
     def show_scene(self, scene: Scene) -> None:
         """Draw another scene, with what the last move did."""
-        self.frame = still(scene.position)
+        self.frame = still_frame(_houses_of(scene.position))
         if scene.before is not None and scene.last is not None:
-            *_, self.frame = frames(scene.before, scene.last)
+            *_, self.frame = _frames(scene.before, scene.last)
         super().show_scene(scene)
 
-    async def sow(self, scene: Scene) -> None:
+    async def animate_scene(self, scene: Scene) -> None:
         """Show the last move of ``scene`` seed by seed, then the scene itself."""
         assert scene.before is not None
         assert scene.last is not None
         self.scene = scene
-        steps = list(frames(scene.before, scene.last))
+        steps = list(_frames(scene.before, scene.last))
         for frame in steps:
             self.frame = frame
             self.refresh()
             await asyncio.sleep(min(STEP, LONGEST / len(steps)))
         self.show_scene(scene)
 
-    def is_written(self, text: str) -> bool:
-        """One letter or digit is a whole move."""
+    def is_complete(self, text: str) -> bool:
+        """Return True: one letter or digit is a whole move."""
         return True
 
     def finish(self, text: str) -> None:
-        """Hand over the house, be it a letter or a number from the mover's left."""
+        """Post the house, be it a letter or a number from the mover's left."""
         if text.isdigit():
             self.post_message(MoveChosen(int(text) - 1))
         else:
@@ -64,14 +68,15 @@ class Houses(Board):
         seen_from_afar = self.scene.position.turn != self.scene.near
         super().step(-right if seen_from_afar else right, 0)
 
-    def move_at(self, x: int, y: int) -> Move | None:
-        """The house of the mover's row under the mouse; None elsewhere."""
+    def point_at(self, x: int, y: int) -> Move | None:
+        """Return the house of the mover's row under the mouse; None elsewhere."""
         turn = self.scene.position.turn
         place = (x - STORE) // WIDTH
         is_near = 1 + 4 <= y < 1 + 4 + 4 + 1
         if not 0 <= place < HOUSES or not 0 <= y < 10 or is_near != (turn == self.scene.near):
             return None
-        return place if is_near else HOUSES - 1 - place
+        self.cursor = place if is_near else HOUSES - 1 - place
+        return self.cursor
 
     def lines(self) -> Iterator[Line]:
         """The far row above the near one, each player's store at their right hand."""
@@ -134,6 +139,24 @@ class Houses(Board):
         is_left = seat != self.scene.near
         style = "bold $text-primary" if seat == self.scene.position.turn else "$foreground"
         return f"{text} " if is_left else f" {text}", style
+
+
+def house_of(move: Move, seat: int) -> int:
+    """Return the number from 0 to 11 of a seat's house."""
+    return move + HOUSES * seat
+
+
+def _houses_of(position: Position) -> picture.Houses:
+    shown = position.picture
+    assert isinstance(shown, picture.Houses), "this board is for games drawn as houses"
+    return shown
+
+
+def _frames(before: Position, move: Move) -> Iterator[Frame]:
+    """Yield the steps of a move."""
+    sowing = before.sowing(move)
+    assert sowing is not None, "games drawn as houses sow"
+    return frames(_houses_of(before), sowing, before.turn)
 
 
 def dots(seeds: int) -> str:

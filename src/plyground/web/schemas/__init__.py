@@ -1,1 +1,1 @@
-"""What is sent and what is answered, with examples for the documentation."""
+"""What requests and responses look like, with examples for the documentation."""

@@ -1,4 +1,4 @@
-"""Games, opponents and positions, as they are answered."""
+"""Games, opponents and positions, in responses."""
 
 from typing import Annotated, Literal
 
@@ -24,17 +24,17 @@ class HousesOut(BaseModel):
     stores: list[int]
 
 
-class WordsOut(BaseModel):
+class TextPictureOut(BaseModel):
     """A picture made of letters."""
 
-    kind: Literal["words"] = "words"
+    kind: Literal["text"] = "text"
     text: str
 
 
-PictureOut = Annotated[GridOut | HousesOut | WordsOut, Field(discriminator="kind")]
+PictureOut = Annotated[GridOut | HousesOut | TextPictureOut, Field(discriminator="kind")]
 
 
-class BareGameOut(BaseModel):
+class GameSummaryOut(BaseModel):
     """A game: its name, rules in words, and the board at its start."""
 
     name: str
@@ -44,17 +44,17 @@ class BareGameOut(BaseModel):
     start: str
     rules: list[str]
     picture: PictureOut
-    kind: Literal["grid", "houses", "words"]
+    kind: Literal["grid", "houses", "text"]
 
 
-class GameOut(BareGameOut):
+class GameOut(GameSummaryOut):
     """A game and its first moves."""
 
     moves: list[str]
 
 
 class OpponentOut(BaseModel):
-    """Someone to play against; ``rating`` was measured, with half the width of its 95% interval."""
+    """An opponent; ``rating`` was measured, with half the width of its 95% interval."""
 
     name: str
     short: str
@@ -75,34 +75,34 @@ class SowingOut(BaseModel):
     captured: list[int]
 
 
-class OptionOut(BaseModel):
+class LegalMoveOut(BaseModel):
     """A legal move, as it is written and in words."""
 
     move: str
-    told: str
+    text: str
     sowing: SowingOut | None
 
 
 class PositionOut(BaseModel):
-    """A position and what may be played in it: all a board needs to be shown."""
+    """A position and its legal moves: all that is needed to draw a board."""
 
     game: str
     position: str
     mover: str
     turn: int
     picture: PictureOut
-    legal: list[OptionOut]
+    legal: list[LegalMoveOut]
     over: bool
     result: str | None
     winner: int | None
     ending: str | None
     score: list[int] | None
-    drawn: str
-    told: str
+    drawing: str
+    text: str
 
 
 class BoardOut(BaseModel):
-    """A position without what may be played in it."""
+    """A position without its legal moves."""
 
     position: str
     picture: PictureOut

@@ -1,15 +1,15 @@
-"""A match, as it is answered."""
+"""Matches in responses."""
 
 from typing import Literal
 
 from pydantic import BaseModel
 
-from plyground.web.schemas.asked import Pace
-from plyground.web.schemas.boards import BareGameOut, PictureOut, PositionOut, SowingOut
+from plyground.web.schemas.boards import GameSummaryOut, PictureOut, PositionOut, SowingOut
+from plyground.web.schemas.requests import Pace
 
 
 class PlayerOut(BaseModel):
-    """Who sits in a seat."""
+    """The player of a seat."""
 
     name: str
     kind: Literal["person", "opponent"]
@@ -29,7 +29,7 @@ class PlayedOut(BaseModel):
 
     move: str
     seat: int
-    told: str
+    text: str
     reason: str
     seconds: float | None
     sowing: SowingOut | None
@@ -45,7 +45,7 @@ class ClockTermsOut(BaseModel):
 
 
 class TermsOut(BaseModel):
-    """What was agreed before the first move."""
+    """The terms of a match."""
 
     takebacks: int | None
     hints: bool
@@ -72,12 +72,20 @@ class CanOut(BaseModel):
     restart: bool
 
 
+class CountedOut(BaseModel):
+    """A finished game that counts for the opponent adaptive: the person's seat, the rating met, the score."""
+
+    seat: int
+    rating: float
+    score: float
+
+
 class MatchOut(BaseModel):
     """A match as it stands, for players and watchers alike."""
 
     id: str
     version: int
-    game: BareGameOut
+    game: GameSummaryOut
     players: list[PlayerOut]
     start: StartOut
     position: PositionOut
@@ -89,20 +97,21 @@ class MatchOut(BaseModel):
     hints: int
     clock: ClockOut | None
     can: CanOut
+    counted: CountedOut | None
     pace: Pace
-    began: str | None
+    started_at: str | None
 
 
-class BegunOut(BaseModel):
-    """A new match, the secret of each person's seat, and what there is to say about the opponent."""
+class StartedOut(BaseModel):
+    """A new match, the key of each person's seat, and what an adaptive opponent says."""
 
     match: MatchOut
     keys: list[str | None]
-    told: str | None = None
+    message: str = ""
 
 
 class HintOut(BaseModel):
-    """A move to try, why, and the match that remembers the question."""
+    """A move to try, why, and the match that counts the hint."""
 
     move: str
     reason: str

@@ -1,0 +1,67 @@
+"""Who sits where: people under their names, opponents by the names of the roster."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from plyground.core.game import Game
+from plyground.errors import Unavailable
+from plyground.opponents.opponent import Opponent
+from plyground.opponents.strength.adaptive import NAME as ADAPTIVE
+from plyground.opponents.strength.adaptive import Adaptive, Result, follow, is_adaptive
+
+FindOpponent = Callable[[str, Game], Opponent]
+"""Returns the opponent of that name; raises UnknownName."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player: a person under any name, or an opponent by its name."""
+
+    name: str
+    is_opponent: bool = False
+
+
+Seats = tuple[Seat, Seat]
+
+
+def seats_of(players: tuple[str, str], opponents: tuple[bool, bool]) -> Seats:
+    """Return the seats of a match's players."""
+    return Seat(players[0], opponents[0]), Seat(players[1], opponents[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The players of a match; ``message`` is what an adaptive opponent says about its strength."""
+
+    players: tuple[str, str]
+    opponents: tuple[bool, bool]
+    message: str = ""
+
+
+def seat_players(
+    game: Game, seats: Seats, find_opponent: FindOpponent, results: Sequence[Result] | None
+) -> Seating:
+    """Find every opponent, and set the level of an adaptive one by the person's ``results``.
+
+    Without results, ``adaptive`` begins in the middle, and a level that was set
+    before stays. Raise :class:`Unavailable` for an opponent that cannot play yet.
+    """
+    found = [_player(game, seat, find_opponent, results) for seat in seats]
+    for each in found:
+        if isinstance(each, Opponent) and each.unavailable_reason is not None:
+            raise Unavailable(f"{each.name} cannot play: {each.unavailable_reason}")
+    first, second = (each if isinstance(each, str) else each.name for each in found)
+    message = next((each.message for each in found if isinstance(each, Adaptive)), "")
+    return Seating((first, second), (seats[0].is_opponent, seats[1].is_opponent), message)
+
+
+def _player(
+    game: Game, seat: Seat, find_opponent: FindOpponent, results: Sequence[Result] | None
+) -> Opponent | str:
+    """Return an opponent, or the name of a person."""
+    if not seat.is_opponent:
+        return seat.name
+    name = seat.name.removeprefix(f"{game.name}/")
+    if name == ADAPTIVE or (is_adaptive(name) and results is not None):
+        return follow(game, results or ())
+    return find_opponent(seat.name, game)

@@ -1,0 +1,303 @@
+"""The one way into a match, for the browser, the terminal, line mode and Python.
+
+    service = MatchService(MemoryStore())
+    started = service.start(pg.game("tictactoe"), (Seat("Ama"), Seat("sentinel", is_opponent=True)))
+    service.move(started.id, "b2")
+    service.wait(started.id).match        after sentinel's answer
+
+A person's call returns when the change is stored. Opponents think in the
+background and answer by themselves; subscribers hear of everything. Every method
+that changes a match takes the ``key`` of a seat, which is checked under the same
+lock as the change; without one, the caller is trusted. An error changes nothing.
+"""
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from plyground.core import catalogue
+from plyground.core.game import Game, Position
+from plyground.core.types import Move
+from plyground.errors import NotYourTurn, Refused, TimeIsUp
+from plyground.opponents.opponent import Decision, Opponent
+from plyground.opponents.roster import default_opponent
+from plyground.opponents.roster import opponent as roster_opponent
+from plyground.opponents.strength.adaptive import Result
+from plyground.play.advice import HINT_LIMIT, advise
+from plyground.play.evaluation import Evaluation, Progress, evaluate
+from plyground.play.events import EventKind, Subscriber
+from plyground.play.formats import RecordFormat, export
+from plyground.play.history import History
+from plyground.play.keys import LOCAL, Digests, Key, new_keys, opened_by, seat_of
+from plyground.play.match import Match
+from plyground.play.pace import INSTANT, Pace
+from plyground.play.record import replay
+from plyground.play.review import Review, review
+from plyground.play.runner import MatchRunner
+from plyground.play.seating import FindOpponent, Seat, Seats, seat_players, seats_of
+from plyground.play.store import MatchSummary, Store, StoredMatch, now
+from plyground.play.terms import Terms
+from plyground.play.thinking import SearchPolicy, SearchQueue
+from plyground.search.limit import Cancel, Limit
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A new match, the key of each person's seat, and what an adaptive opponent says."""
+
+    stored: StoredMatch
+    keys: list[str | None]
+    message: str = ""
+
+    @property
+    def id(self) -> str:
+        """The identifier of the match."""
+        return self.stored.id
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move to try, and why."""
+
+    move: str
+    reason: str
+    decision: Decision
+    stored: StoredMatch
+
+
+class MatchService:
+    """Plays matches over a store.
+
+    ``pace``           how long an opponent's answer takes at least; at once for programs
+    ``policy``         how much opponents may search
+    ``queue``          how many searches run at once; where it is full, what would need an
+                       opponent's answer is refused with :class:`Busy`
+    ``find_opponent``  looks opponents up by name; the default knows only the roster
+    ``history``        a player's earlier results, for the adaptive opponent
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        pace: Pace = INSTANT,
+        policy: SearchPolicy = SearchPolicy(),  # noqa: B008  # immutable
+        queue: SearchQueue | None = None,
+        find_opponent: FindOpponent = roster_opponent,
+        history: History | None = None,
+    ) -> None:
+        self.store = store
+        self._find_opponent = find_opponent
+        self._history = history
+        self._runner = MatchRunner(store, pace, policy, queue or SearchQueue(), find_opponent)
+
+    # Starting and finding matches
+
+    def start(
+        self,
+        start: Game | Position | str,
+        seats: Seats,
+        *,
+        moves: Sequence[str] = (),
+        terms: Terms | None = None,
+        pace: Pace | None = None,
+        results: Sequence[Result] | None = None,
+    ) -> Started:
+        """Start a match from a game, its name or a position, after some ``moves``.
+
+        Without ``terms`` everything is allowed and the seed is random. ``results``
+        are the person's earlier games for the adaptive opponent; without them the
+        service's history is asked.
+        """
+        position = start if isinstance(start, Position) else catalogue.game(start).start()
+        seating = seat_players(
+            position.game, seats, self._find_opponent, self._results(position.game, seats, results)
+        )
+        terms = terms or Terms(seed=secrets.randbits(32))
+        match = Match.begin(position, seating.players, opponents=seating.opponents, terms=terms, began=now())
+        keys, digests = new_keys(seating.opponents)
+        stored = self._runner.start(replay(match, list(moves)), digests, pace)
+        return Started(stored, keys, seating.message)
+
+    def restart(self, match_id: str, *, key: Key = LOCAL, results: Sequence[Result] | None = None) -> Started:
+        """Start a new match of the same players on the same terms, with the next seed.
+
+        The keys of the old match open the new one, and subscribers hear of it. If
+        the server is too busy for that, the old match stays as it was.
+        """
+        with self._runner.lock(match_id):
+            old = self.store.load(match_id)
+            digests = self.store.keys(match_id)
+            _check_owner(key, digests, old.match)
+            seats = seats_of(old.match.players, old.match.opponents)
+            results = self._results(old.match.game, seats, results)
+            seating = seat_players(old.match.game, seats, self._find_opponent, results)
+            match = old.match.restart(now())
+            match = replace(match, players=seating.players)
+            stored = self._runner.start(match, digests, self._runner.pace_of(match_id))
+            self._runner.cancel(match_id)
+        self._runner.publish(EventKind.REMATCH, old, stored.id)
+        return Started(stored, opened_by(key, digests), seating.message)
+
+    def get(self, match_id: str) -> StoredMatch:
+        """Return the match as it stands; lost on time if a person's clock has run out."""
+        return self._runner.get(match_id)
+
+    def resume(self, match_id: str) -> StoredMatch:
+        """Continue a match: its clock runs, and an opponent whose turn it is thinks.
+
+        If the server is too busy for that, the match stays as it is until the next call.
+        """
+        return self._runner.resume(match_id)
+
+    def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:
+        """Return the matches changed last, the latest first."""
+        return self.store.list(finished=finished, limit=limit)
+
+    # Changing a match
+
+    def move(
+        self, match_id: str, move: Move | str, *, key: Key = LOCAL, version: int | None = None
+    ) -> StoredMatch:
+        """Play a person's move, then let an opponent answer."""
+
+        def play(match: Match, seat: int | None) -> Match:
+            if match.is_opponent_turn:
+                raise NotYourTurn(f"it is {match.players[match.turn]}'s turn")
+            return match.play(move, seat=seat, seconds=self._runner.turn_seconds(match_id, match))
+
+        try:
+            return self._runner.change(match_id, play, key, version)
+        except TimeIsUp:
+            self._runner.change(match_id, lambda match, _: match.flag(), key, version)
+            raise
+
+    def undo(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
+        """Take back to a person's last turn, also while an opponent thinks."""
+        return self._runner.change(match_id, lambda match, _: match.undo(), key)
+
+    def redo(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
+        """Play again what was taken back."""
+        return self._runner.change(match_id, lambda match, _: match.redo(), key)
+
+    def resign(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
+        """Resign for the holder of the key, or for the person at the keyboard."""
+        return self._runner.change(
+            match_id, lambda match, seat: match.resign(_person(match) if seat is None else seat), key
+        )
+
+    def swap(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
+        """Let the players change seats; each key goes with its holder."""
+        return self._runner.change(match_id, lambda match, _: match.swap(), key, swapped=True)
+
+    def watch(self, match_id: str, person: str, *, key: Key = LOCAL) -> StoredMatch:
+        """Let opponents play on for the people; or give the first seat back to ``person``."""
+
+        def reseat(match: Match, _: int | None) -> Match:
+            first, second = seats_of(match.players, match.opponents)
+            if first.is_opponent and second.is_opponent:
+                return match.seat((person, second.name), (False, True))
+            rivals = [seat for seat in (first, second) if seat.is_opponent]
+            stand_in = rivals[0] if rivals else Seat(default_opponent(match.game).name, is_opponent=True)
+            first, second = (seat if seat.is_opponent else stand_in for seat in (first, second))
+            return match.seat((first.name, second.name), (True, True))
+
+        return self._runner.change(match_id, reseat, key)
+
+    def set_pace(self, match_id: str, pace: Pace, *, key: Key = LOCAL) -> StoredMatch:
+        """Let the answers of a match take so long from now on."""
+        with self._runner.lock(match_id):
+            stored = self.store.load(match_id)
+            _check_owner(key, self.store.keys(match_id), stored.match)
+            self._runner.set_pace(stored, pace)
+            return stored
+
+    # Help for players
+
+    def hint(
+        self, match_id: str, limit: Limit = HINT_LIMIT, *, key: Key = LOCAL, cancel: Cancel | None = None
+    ) -> Hint:
+        """Return a move to try and why; the match counts the hint."""
+
+        def count(match: Match, seat: int | None) -> Match:
+            if match.is_opponent_turn or (seat not in (None, match.turn) and not match.is_over):
+                raise NotYourTurn(f"it is {match.players[match.turn]}'s turn; ask for a hint on your own")
+            return match.ask_hint()
+
+        stored = self._runner.change(match_id, count, key)
+        position, past = stored.match.position, stored.match.positions[:-1]
+        decision = advise(position, past, limit, cancel)
+        return Hint(position.format_move(decision.move), decision.reason, decision, stored)
+
+    def evaluate(
+        self,
+        match_id: str,
+        limit: Limit,
+        cancel: Cancel | None = None,
+        progress: Progress | None = None,
+    ) -> Evaluation:
+        """Evaluate the position on the board; ``progress`` is called whenever more is known."""
+        return evaluate(self.store.load(match_id).match, limit, cancel, progress)
+
+    def review(self, match_id: str, limit: Limit = HINT_LIMIT) -> Review:
+        """Compare every move of a match with the best one."""
+        return review(self.store.load(match_id).match, limit)
+
+    def export(self, match_id: str, name: str = "json") -> tuple[str, RecordFormat]:
+        """Write a match in the format of that name."""
+        return export(self.store.load(match_id).match, name)
+
+    # Watching
+
+    def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
+        """Call ``subscriber`` for every event, in the thread in which it happens; return an end to this."""
+        return self._runner.events.subscribe(subscriber)
+
+    def find_opponent(self, name: str, game: Game) -> Opponent:
+        """Return the opponent of that name, as matches of this service know it."""
+        return self._find_opponent(name, game)
+
+    def pace_of(self, match_id: str) -> Pace:
+        """Return how long an opponent's answer takes at least in a match."""
+        return self._runner.pace_of(match_id)
+
+    def is_thinking(self, match_id: str) -> bool:
+        """Return whether an opponent searches for its answer."""
+        return self._runner.is_thinking(match_id)
+
+    def wait(self, match_id: str, seconds: float | None = None) -> StoredMatch:
+        """Return the match once no opponent thinks any more, or after so many seconds."""
+        return self._runner.wait(match_id, seconds)
+
+    def cancel(self, match_id: str) -> StoredMatch:
+        """Stop the opponent's search; ``resume`` starts it again."""
+        return self._runner.cancel(match_id)
+
+    def elapsed(self, stored: StoredMatch) -> float:
+        """Return how many seconds the turn has lasted, as far as this process knows."""
+        return self._runner.turn_seconds(stored.id, stored.match) or 0.0
+
+    def close(self) -> None:
+        """Stop all searches, and wait until they have ended."""
+        self._runner.close()
+
+    def _results(self, game: Game, seats: Seats, results: Sequence[Result] | None) -> Sequence[Result] | None:
+        """Return the results of the only person among the players; None if they are not known."""
+        people = [seat.name for seat in seats if not seat.is_opponent]
+        if results is not None or self._history is None or len(people) != 1:
+            return results
+        return self._history(people[0], game)
+
+
+def _check_owner(key: Key, digests: Digests, match: Match) -> None:
+    """Refuse a key that opens no seat; a match between opponents belongs to everybody."""
+    if not all(match.opponents):
+        seat_of(key, digests)
+
+
+def _person(match: Match) -> int:
+    """Return the seat of the person at the keyboard: the one to move, else the only one."""
+    people = [seat for seat in (match.turn, 1 - match.turn) if not match.opponents[seat]]
+    if not people:
+        raise Refused("opponents play both sides; nobody can resign")
+    return people[0]

@@ -1,0 +1,92 @@
+"""What is happening, in words: for the lines beside a board, and for line mode."""
+
+from plyground.core.game import Game
+from plyground.opponents.opponent import Opponent
+from plyground.play.match import Match
+from plyground.play.seating import Seat, Seats
+
+PERSON = "you"
+"""What the person at the keyboard is called in a match."""
+
+
+def seats_for(game: Game, first: Opponent | None, second: Opponent | None) -> Seats:
+    """Return the seats of a match at one keyboard; None stands for a person, two go by their seats' names."""
+    names = game.seats if first is None and second is None else (PERSON, PERSON)
+    return _seat(first, names[0]), _seat(second, names[1])
+
+
+def _seat(opponent: Opponent | None, person: str) -> Seat:
+    return Seat(person) if opponent is None else Seat(opponent.name, is_opponent=True)
+
+
+def near_seat(match: Match) -> int:
+    """Return the seat from which the board is seen: the person's, or else the first."""
+    return match.people[0] if match.people else 0
+
+
+def describe_players(match: Match) -> str:
+    """Return ``you (X) against sentinel (O)``."""
+    first, second = match.players
+    seats = match.game.seats
+    if (first, second) == seats:
+        return f"{first} against {second}, two people"
+    return f"{first} ({seats[0]}) against {second} ({seats[1]})"
+
+
+def describe_turn(match: Match) -> str:
+    """Say whose turn it is, or how the game ended."""
+    if match.is_over:
+        return describe_result(match)
+    mover = match.position.mover
+    if match.is_opponent_turn:
+        return f"{match.players[match.turn]} ({mover}) is thinking"
+    return f"{mover} to move" if len(match.people) == 2 else f"Your turn, {mover}"
+
+
+def describe_result(match: Match) -> str:
+    """Return the result of a finished game in a sentence."""
+    ending = match.ending
+    assert ending is not None, "the game is over"
+    score = "" if ending.score is None else f" {ending.score[0]}-{ending.score[1]}"
+    if ending.winner is None:
+        return f"It is a draw{score}: {ending.reason}."
+    seat, name = match.game.seats[ending.winner], match.players[ending.winner]
+    winner = "You win" if name == PERSON else f"{name} wins" if name == seat else f"{name} ({seat}) wins"
+    return f"{winner}{score}: {ending.reason}."
+
+
+def describe_clock(match: Match, elapsed: float) -> str:
+    """Return the time left for each seat, such as ``X 4:32  O 5:00``; nothing without a clock."""
+    times = []
+    for seat, name in enumerate(match.game.seats):
+        left = match.remaining(seat)
+        if left is None:
+            return ""
+        is_running = seat == match.turn and not match.is_over and not match.is_opponent_turn
+        seconds = max(0.0, left - elapsed if is_running else left)
+        times.append(f"{name} {int(seconds) // 60}:{int(seconds) % 60:02}")
+    return "  ".join(times)
+
+
+def format_move_list(match: Match) -> list[str]:
+    """Return the moves so far, numbered, both players' turns together."""
+    written = match.format_moves()
+    width = max(map(len, written), default=0)
+    pairs = [written[ply : ply + 2] for ply in range(0, len(written), 2)]
+    return [
+        f"{number:>3}. {' '.join(f'{move:<{width}}' for move in pair)}"
+        for number, pair in enumerate(pairs, start=1)
+    ]
+
+
+def introduce(opponent: Opponent) -> str:
+    """Describe an opponent and how it decides."""
+    description = opponent.description
+    description = description if description.endswith((".", "!", "?")) else f"{description}."
+    return f"{description} {opponent.method[:1].upper()}{opponent.method[1:]}."
+
+
+def sentence(error: Exception) -> str:
+    """Return an error as a person reads it."""
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}."

@@ -1,0 +1,98 @@
+"""What the routes share: settings, the match service, the search executor, event streams."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from plyground.core import catalogue
+from plyground.play.match import Match
+from plyground.play.pace import PACES
+from plyground.play.record import replay
+from plyground.play.seating import FindOpponent
+from plyground.play.service import MatchService
+from plyground.play.store import Store
+from plyground.play.thinking import SearchExecutor, SearchPolicy
+from plyground.search.limit import Limit
+from plyground.web.match_cache import MatchCache
+from plyground.web.review_cache import ReviewCache
+from plyground.web.schemas.requests import LimitIn, PositionIn
+from plyground.web.streams import EventStreams
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """How much the server gives.
+
+    ``max_seconds``      the most for one request, and for one move of an opponent
+    ``default_seconds``  for a request that names no limit
+    ``workers``          searches at once; None: as many as there are cores
+    ``waiting``          how many more may wait for one
+    ``reports``          the folder with the reports of tournaments
+    """
+
+    max_seconds: float = 10.0
+    default_seconds: float = 1.0
+    workers: int | None = None
+    waiting: int = 64
+    reports: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """One of each for an application."""
+
+    settings: Settings
+    executor: SearchExecutor
+    matches: MatchService
+    cache: MatchCache
+    streams: EventStreams
+    reviews: ReviewCache
+
+    @classmethod
+    def create(cls, settings: Settings, store: Store, find_opponent: FindOpponent) -> "Context":
+        """Set everything up over a store."""
+        executor = SearchExecutor(settings.workers, settings.waiting)
+        matches = MatchService(
+            store,
+            pace=PACES["natural"],
+            policy=SearchPolicy(max_seconds=settings.max_seconds),
+            queue=executor.queue,
+            find_opponent=find_opponent,
+        )
+        cache = MatchCache(matches)
+        streams = EventStreams(matches, cache)
+        return cls(settings, executor, matches, cache, streams, ReviewCache(executor))
+
+    def close(self) -> None:
+        """End streams and searches."""
+        self.streams.close()
+        self.matches.close()
+        self.executor.close()
+
+    def limit(self, requested: LimitIn, own: Limit) -> Limit:
+        """Return the requested limit, else ``own``, within what the server gives."""
+        limit = Limit(depth=requested.depth, nodes=requested.nodes, seconds=requested.seconds)
+        limit = own if limit == Limit() else limit
+        seconds = limit.seconds if limit.seconds is not None else self.settings.max_seconds
+        if limit == Limit():
+            seconds = self.settings.default_seconds
+        return replace(limit, seconds=min(seconds, self.settings.max_seconds))
+
+
+async def context_of(request: Request) -> Context:
+    """Return the context of the application that serves a request."""
+    context: Context = request.app.state.context
+    return context
+
+
+InContext = Annotated[Context, Depends(context_of)]
+"""The type of a route's parameter that gets the application's context."""
+
+
+def match_of(body: PositionIn) -> Match:
+    """Return the match that a request describes, replayed."""
+    game = catalogue.named_game(body.game)
+    start = game.start() if body.position is None else game.position(body.position)
+    return replay(Match.begin(start), body.moves)

@@ -1,0 +1,72 @@
+"""Every error in one shape, so that routes never build one: {"error": kind, "detail": sentence}."""
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+
+from plyground.errors import (
+    Busy,
+    Conflict,
+    IllegalMove,
+    NotationError,
+    PlygroundError,
+    Refused,
+    StorageError,
+    Unavailable,
+    UnknownMatch,
+    UnknownName,
+    WrongKey,
+)
+from plyground.web.pages import is_for_people, page_not_found
+from plyground.web.schemas.results import Data, ErrorOut
+
+STATUS: dict[type[PlygroundError], int] = {
+    WrongKey: 403,
+    UnknownName: 404,
+    UnknownMatch: 404,
+    IllegalMove: 409,
+    Refused: 409,
+    Conflict: 409,
+    NotationError: 422,
+    Unavailable: 503,
+    StorageError: 503,
+    Busy: 503,
+}
+
+
+def error_responses(*statuses: int) -> dict[int | str, Data]:
+    """Return what the documentation says of a route's errors."""
+    return {status: {"model": ErrorOut} for status in (400, 413, 422, *statuses)}
+
+
+def add_error_handlers(app: FastAPI) -> None:
+    """Answer every error with its status and one sentence."""
+
+    @app.exception_handler(PlygroundError)
+    def domain_error(_: Request, error: PlygroundError) -> JSONResponse:
+        status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
+        return error_response(status, type(error).__name__, str(error))
+
+    @app.exception_handler(RequestValidationError)
+    def invalid_body(_: Request, error: RequestValidationError) -> JSONResponse:
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"])
+        return error_response(422, "BadRequest", f"{place}: {first['msg']}")
+
+    @app.exception_handler(HTTPException)
+    def http_error(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404 and is_for_people(request):
+            return page_not_found()
+        kind = {404: "NotFound", 405: "NotAllowed", 413: "TooLarge"}.get(error.status_code, "BadRequest")
+        return error_response(error.status_code, kind, str(error.detail), error.headers)
+
+
+def error_response(status: int, kind: str, detail: str, headers: object = None) -> JSONResponse:
+    """Return an error; 503 says when to try again."""
+    found = {str(name): str(value) for name, value in dict(headers or {}).items()}  # type: ignore[call-overload]
+    if status == 503:
+        found["Retry-After"] = str(Busy.retry_after)
+    # Text from outside may hold halves of characters, which UTF-8 cannot: they are answered as "?".
+    clean = detail.encode(errors="replace").decode()
+    return JSONResponse({"error": kind, "detail": clean}, status_code=status, headers=found)

@@ -1,0 +1,32 @@
+"""Matches as JSON, serialized once for however many look at them."""
+
+from fastapi.responses import Response
+
+from plyground.caching import BoundedCache
+from plyground.play.service import MatchService
+from plyground.play.store import StoredMatch
+from plyground.web.serialize.matches import pace_of, serialize_match
+
+SIZE = 500
+"""Matches whose JSON is kept."""
+
+
+class MatchCache:
+    """Serializes matches, and keeps the JSON of those that nobody has changed since."""
+
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
+        self._cache: BoundedCache[tuple[str, int, str], str] = BoundedCache(SIZE)
+
+    def json(self, stored: StoredMatch) -> str:
+        """Return a match as JSON; one with a clock is serialized anew each time."""
+        if stored.match.terms.clock is not None:
+            return serialize_match(stored, self._matches).model_dump_json()
+        key = (stored.id, stored.version, pace_of(stored.id, self._matches))
+        return self._cache.get(key) or self._cache.put(
+            key, serialize_match(stored, self._matches).model_dump_json()
+        )
+
+    def response(self, stored: StoredMatch) -> Response:
+        """Return a match as the response to a request."""
+        return Response(self.json(stored), media_type="application/json")

@@ -1,0 +1,30 @@
+"""Reviews of matches, made once for however many ask."""
+
+import asyncio
+
+from plyground.caching import BoundedCache
+from plyground.play.review import review
+from plyground.play.store import StoredMatch
+from plyground.play.thinking import SearchExecutor
+from plyground.web.schemas.results import ReviewOut
+from plyground.web.serialize.results import serialize_review
+
+SIZE = 100
+"""Reviews that are kept for the next request."""
+
+
+class ReviewCache:
+    """Reviews each version of a match once."""
+
+    def __init__(self, executor: SearchExecutor) -> None:
+        self._executor = executor
+        self._tasks: BoundedCache[tuple[str, int], asyncio.Task[ReviewOut]] = BoundedCache(SIZE)
+
+    async def review(self, stored: StoredMatch) -> ReviewOut:
+        """Return the review of a match as it was stored."""
+        key = (stored.id, stored.version)
+        task = self._tasks.get(key)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            job = self._executor.run(lambda _: serialize_review(review(stored.match)))
+            task = self._tasks.put(key, asyncio.ensure_future(job))
+        return await asyncio.shield(task)

@@ -1,0 +1,127 @@
+"""The search explorer: minimax or alpha-beta on a position, every node and every step."""
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from plyground.core.game import Position
+from plyground.core.perft import count as count_sequences
+from plyground.errors import GameOver, Refused
+from plyground.search.limit import Cancel
+from plyground.search.walk import INFINITY, Node, Walk
+from plyground.search.walkthrough import MOST_NODES, Walkthrough, count, describe_cut, format_value
+from plyground.web.context import InContext, match_of
+from plyground.web.errors import error_responses
+from plyground.web.schemas.requests import ExploreIn
+from plyground.web.schemas.results import CountOut, CountsOut, ExploreOut, NodeOut, StepOut
+from plyground.web.serialize.boards import serialize_picture
+
+router = APIRouter(prefix="/api", tags=["searches"])
+
+MAX_TREE = 5000
+"""Nodes of a tree that a person can still look through."""
+
+
+@router.post(
+    "/explore", operation_id="explore", response_model=ExploreOut, responses=error_responses(404, 409, 503)
+)
+async def explore(body: ExploreIn, context: InContext) -> Response:
+    """Run a textbook search, node by node and step by step; refused if the tree is too large to see."""
+
+    def search(_: Cancel) -> str:
+        return explored(body).model_dump_json()
+
+    return Response(await context.executor.run(search), media_type="application/json")
+
+
+def explored(body: ExploreIn) -> ExploreOut:
+    """Return the whole search that a request asks for."""
+    match = match_of(body)
+    position, pruning = match.position, body.algorithm == "alphabeta"
+    if match.ending is not None:
+        raise GameOver(f"the game is over: {match.ending.reason}")
+    through = Walkthrough(position, _recorded(position, body.depth, pruning))
+    return ExploreOut(
+        root=str(position),
+        algorithm=body.algorithm,
+        depth=body.depth,
+        nodes=[_serialize_node(node, through) for node in through.tree],
+        steps=[_serialize_step(number, through) for number in range(len(through.steps))],
+        counts=_counts(position, body.depth, through.walk, pruning),
+    )
+
+
+def _recorded(position: Position, depth: int, pruning: bool) -> Walk:
+    def recorded(plies: int) -> Walk | None:
+        return count(position, plies, pruning=pruning, most=MAX_TREE, tree=True)
+
+    walk = recorded(depth)
+    if walk is not None:
+        return walk
+    fits = 1
+    while recorded(fits + 1) is not None:
+        fits += 1
+    name = "alpha-beta" if pruning else "minimax"
+    raise Refused(
+        f"{name} to depth {depth} visits more than {MAX_TREE:,} positions here; depth {fits} can be shown"
+    )
+
+
+def _serialize_node(node: Node, through: Walkthrough) -> NodeOut:
+    position = through.position(node)
+    return NodeOut(
+        number=node.number,
+        parent=node.parent,
+        move=None if node.move is None else through.name(node),
+        position=str(position),
+        picture=serialize_picture(position),
+        ply=node.ply,
+        player="max" if node.maximizing else "min",
+        alpha=_bound(node.alpha),
+        beta=_bound(node.beta),
+        kind=node.kind,  # type: ignore[arg-type]  # one of the three, by its contract
+        value=node.value,
+        text=format_value(node.value),
+        cut=describe_cut(node) if node.cut else None,
+        skipped=[position.format_move(move) for move in node.skipped],
+        line=through.line(node),
+    )
+
+
+def _serialize_step(number: int, through: Walkthrough) -> StepOut:
+    step = through.steps[number]
+    alpha, beta = through.window(step.node, number)
+    return StepOut(
+        kind=step.what,  # type: ignore[arg-type]  # one of the four, by its contract
+        node=step.node.number,
+        text=through.tell(number),
+        alpha=_bound(alpha),
+        beta=_bound(beta),
+    )
+
+
+def _bound(value: int) -> int | None:
+    return None if abs(value) == INFINITY else value
+
+
+def _counts(position: Position, depth: int, walk: Walk, pruning: bool) -> CountsOut:
+    """Count both algorithms; one of them for comparison alone."""
+    if not pruning:
+        return CountsOut(minimax=_count(walk), alphabeta=_count(count(position, depth, pruning=True)))
+    plain = None if _is_too_large(position, depth) else count(position, depth, pruning=False)
+    return CountsOut(minimax=_count(plain), alphabeta=_count(walk))
+
+
+def _is_too_large(position: Position, depth: int) -> bool:
+    """Return whether minimax would visit too many nodes; counted by compiled code, which is quick."""
+    nodes = 0
+    for ply in range(depth + 1):
+        nodes += count_sequences(position, ply)
+        if nodes > MOST_NODES:
+            return True
+    return False
+
+
+def _count(walk: Walk | None) -> CountOut | None:
+    if walk is None:
+        return None
+    return CountOut(nodes=walk.nodes, leaves=walk.leaves, cutoffs=walk.cutoffs)

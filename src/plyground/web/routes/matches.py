@@ -1,0 +1,94 @@
+"""Matches: start one, look at one, start it again.
+
+Everybody may look; only the holder of a seat's key may do anything. A match between
+opponents belongs to nobody, so anybody may restart it or set its pace.
+"""
+
+import secrets
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from fastapi.responses import Response
+
+from plyground.opponents.strength.adaptive import Result
+from plyground.play.pace import PACES
+from plyground.play.seating import Seat
+from plyground.play.service import Started
+from plyground.play.terms import Clock, Terms
+from plyground.web.context import Context, InContext, match_of
+from plyground.web.errors import error_responses
+from plyground.web.keys import Key
+from plyground.web.schemas.matches import MatchOut, StartedOut
+from plyground.web.schemas.requests import MatchIn, RestartIn, ResultIn, SeatIn, TermsIn
+from plyground.web.serialize.matches import serialize_match
+
+router = APIRouter(prefix="/api/matches", tags=["matches"])
+
+MatchId = Annotated[str, Path(max_length=64)]
+
+
+@router.post("", operation_id="start_match", status_code=201, responses=error_responses(404, 503))
+def start_match(body: MatchIn, context: InContext) -> StartedOut:
+    """Start a match; the keys are handed out here and never again."""
+    match = match_of(body)
+    first, second = body.seats
+    started = context.matches.start(
+        match.start,
+        (_seat(first), _seat(second)),
+        moves=match.format_moves(),
+        terms=terms_of(body.terms),
+        pace=PACES[body.pace],
+        results=_results(body.results),
+    )
+    return _serialize_started(started, context)
+
+
+@router.get(
+    "/{match_id}", operation_id="get_match", response_model=MatchOut, responses=error_responses(404, 503)
+)
+def get_match(match_id: MatchId, context: InContext) -> Response:
+    """Return a match as it stands; one that was left continues."""
+    return context.cache.response(context.matches.resume(match_id))
+
+
+@router.post(
+    "/{match_id}/restart",
+    operation_id="restart_match",
+    status_code=201,
+    responses=error_responses(403, 404, 503),
+)
+def restart_match(
+    match_id: MatchId, key: Key, context: InContext, body: RestartIn | None = None
+) -> StartedOut:
+    """Start a new match of the same players on the same terms.
+
+    Their keys open it as well, and listeners to the old match hear of the new one.
+    """
+    results = _results(body.results) if body and body.results else None
+    return _serialize_started(context.matches.restart(match_id, key=key, results=results), context)
+
+
+def terms_of(body: TermsIn) -> Terms:
+    """Return the terms of a new match; without a seed, a random one."""
+    clock = body.clock
+    return Terms(
+        takebacks=body.takebacks,
+        hints=body.hints,
+        fixed_opponent=body.fixed_opponent,
+        clock=Clock(seconds=clock.seconds, increment=clock.increment) if clock else None,
+        seed=secrets.randbits(32) if body.seed is None else body.seed,
+    )
+
+
+def _seat(body: SeatIn) -> Seat:
+    return Seat(body.name, is_opponent=body.kind == "opponent")
+
+
+def _results(body: list[ResultIn]) -> list[Result]:
+    return [Result(each.rating, each.score) for each in body]
+
+
+def _serialize_started(started: Started, context: Context) -> StartedOut:
+    return StartedOut(
+        match=serialize_match(started.stored, context.matches), keys=started.keys, message=started.message
+    )

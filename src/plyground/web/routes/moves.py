@@ -1,0 +1,70 @@
+"""What the holder of a seat's key can do in a match: move, take back, resign, change seats, get help."""
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from plyground.play.pace import PACES
+from plyground.search.limit import Cancel
+from plyground.web.context import InContext
+from plyground.web.errors import error_responses
+from plyground.web.keys import Key
+from plyground.web.routes.matches import MatchId
+from plyground.web.schemas.matches import HintOut, MatchOut
+from plyground.web.schemas.requests import PaceIn, PlayIn
+from plyground.web.serialize.boards import serialize_sowing
+from plyground.web.serialize.matches import serialize_match
+
+router = APIRouter(prefix="/api/matches", tags=["matches"], responses=error_responses(403, 404, 409, 503))
+
+
+@router.post("/{match_id}/moves", operation_id="play_move", response_model=MatchOut)
+def play_move(match_id: MatchId, body: PlayIn, key: Key, context: InContext) -> Response:
+    """Play a move; it is stored when this responds. An opponent's answer comes by the events."""
+    stored = context.matches.move(match_id, body.move, key=key, version=body.version)
+    return context.cache.response(stored)
+
+
+@router.post("/{match_id}/undo", operation_id="undo", response_model=MatchOut)
+def undo(match_id: MatchId, key: Key, context: InContext) -> Response:
+    """Take back to the last turn of a person."""
+    return context.cache.response(context.matches.undo(match_id, key=key))
+
+
+@router.post("/{match_id}/redo", operation_id="redo", response_model=MatchOut)
+def redo(match_id: MatchId, key: Key, context: InContext) -> Response:
+    """Play again what was taken back."""
+    return context.cache.response(context.matches.redo(match_id, key=key))
+
+
+@router.post("/{match_id}/resign", operation_id="resign", response_model=MatchOut)
+def resign(match_id: MatchId, key: Key, context: InContext) -> Response:
+    """Resign the game."""
+    return context.cache.response(context.matches.resign(match_id, key=key))
+
+
+@router.post("/{match_id}/swap", operation_id="swap", response_model=MatchOut)
+def swap(match_id: MatchId, key: Key, context: InContext) -> Response:
+    """Change seats; the position stays, and each key goes with its holder."""
+    return context.cache.response(context.matches.swap(match_id, key=key))
+
+
+@router.post("/{match_id}/pace", operation_id="set_pace", response_model=MatchOut)
+def set_pace(match_id: MatchId, body: PaceIn, key: Key, context: InContext) -> Response:
+    """Make the opponents' answers slower or faster from the next one on."""
+    return context.cache.response(context.matches.set_pace(match_id, PACES[body.pace], key=key))
+
+
+@router.post("/{match_id}/hint", operation_id="get_hint")
+async def get_hint(match_id: MatchId, key: Key, context: InContext) -> HintOut:
+    """Return a move to try, and why; the match counts the hint."""
+
+    def ask(cancel: Cancel) -> HintOut:
+        hint = context.matches.hint(match_id, key=key, cancel=cancel)
+        return HintOut(
+            move=hint.move,
+            reason=hint.reason,
+            sowing=serialize_sowing(hint.stored.match.position, hint.decision.move),
+            match=serialize_match(hint.stored, context.matches),
+        )
+
+    return await context.executor.run(ask)

@@ -1,0 +1,113 @@
+"""Measured ratings, and the reports of tournaments."""
+
+import json
+from pathlib import Path
+from urllib.parse import quote
+
+from fastapi import APIRouter
+from fastapi.responses import HTMLResponse
+from starlette.exceptions import HTTPException
+
+from plyground.core import catalogue
+from plyground.core.game import Game
+from plyground.core.text import shorten
+from plyground.errors import UnknownName
+from plyground.opponents.strength.ladder import LEVELS, ladder_of
+from plyground.opponents.strength.ratings import ratings_of, tournament_of
+from plyground.web.context import InContext
+from plyground.web.errors import error_responses
+from plyground.web.schemas.results import Data, LevelOut, RatedOut, RatingsOut, ReportOut
+
+STANDINGS, PAGE = "standings.json", "report.html"
+
+REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+"""A report is one page that brings its own style and loads nothing."""
+
+
+router = APIRouter(tags=["strength"])
+
+
+@router.get("/api/ratings", operation_id="list_ratings")
+def list_ratings() -> dict[str, RatingsOut]:
+    """Return every game's measured ratings, random play being 0, with their evidence."""
+    return {name: ratings_in(game) for name, game in catalogue.all_games().items()}
+
+
+@router.get("/api/reports", operation_id="list_reports")
+def list_reports(context: InContext) -> list[ReportOut]:
+    """List the tournaments in the server's folder of reports, by name."""
+    return [serialize_report(each) for each in report_folders(context.settings.reports)]
+
+
+@router.get("/api/reports/{name}", operation_id="get_report", responses=error_responses(404))
+def get_report(name: str, context: InContext) -> Data:
+    """Return the standings of a tournament, as `plyground arena --json` prints them."""
+    return read_standings(find_report(context.settings.reports, name))
+
+
+@router.get("/reports/{name}", include_in_schema=False)
+def report_page(name: str, context: InContext) -> HTMLResponse:
+    """Return a tournament's own page."""
+    text = (find_report(context.settings.reports, name) / PAGE).read_text(encoding="utf-8")
+    return HTMLResponse(text, headers={"Content-Security-Policy": REPORT_POLICY, "Cache-Control": "no-cache"})
+
+
+def ratings_in(game: Game) -> RatingsOut:
+    """Return what was measured in a game."""
+    ladder = ladder_of(game)
+    rated = [
+        RatedOut(name=name, rating=rating, margin=margin)
+        for name, (rating, margin) in ratings_of(game).items()
+    ]
+    levels = [] if ladder is None else [ladder.rating(level) for level in range(1, LEVELS + 1)]
+    return RatingsOut(
+        opponents=sorted(rated, key=lambda each: -each.rating),
+        ladder=[
+            LevelOut(level=number, rating=round(rating)) for number, rating in enumerate(levels, start=1)
+        ],
+        evidence=evidence_of(game) | ({"ladder": ladder.evidence} if ladder else {}),
+    )
+
+
+def evidence_of(game: Game) -> Data:
+    """Return how the ratings of a game were measured."""
+    tournament = tournament_of(game) or {}
+    names = ("games", "seed", "plies", "budget", "adjudicate")
+    return {name: tournament[name] for name in names if name in tournament}
+
+
+def report_folders(folder: Path | None) -> list[Path]:
+    """Return the folders of tournaments that have a whole report, by name."""
+    if folder is None or not folder.is_dir():
+        return []
+    found = [each for each in folder.iterdir() if (each / STANDINGS).is_file() and (each / PAGE).is_file()]
+    return sorted(found, key=lambda each: each.name)
+
+
+def find_report(folder: Path | None, name: str) -> Path:
+    """Return the folder of a tournament; only names that are listed are found."""
+    known = {each.name: each for each in report_folders(folder)}
+    if name in known:
+        return known[name]
+    if known:
+        raise UnknownName("report", name, known)
+    raise HTTPException(404, f"report {shorten(name)} not found; there are no reports")
+
+
+def serialize_report(folder: Path) -> ReportOut:
+    """Return a line in the list of tournaments."""
+    data = read_standings(folder)
+    players = [str(player["name"]) for player in data["players"]]
+    return ReportOut(
+        name=folder.name,
+        game=data["game"],
+        games=data["games"],
+        players=players,
+        page=f"/reports/{quote(folder.name)}",
+    )
+
+
+def read_standings(folder: Path) -> Data:
+    """Read the standings of a tournament."""
+    data: Data = json.loads((folder / STANDINGS).read_text(encoding="utf-8"))
+    return data

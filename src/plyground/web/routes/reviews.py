@@ -1,0 +1,41 @@
+"""Reviews: every move of a match or of any game, and the judgement of another try."""
+
+from fastapi import APIRouter
+from starlette.concurrency import run_in_threadpool
+
+from plyground.play.review import Judge, review
+from plyground.search.limit import Cancel
+from plyground.web.context import InContext, match_of
+from plyground.web.errors import error_responses
+from plyground.web.routes.matches import MatchId
+from plyground.web.schemas.requests import JudgeIn, ReviewIn
+from plyground.web.schemas.results import JudgementOut, ReviewOut
+from plyground.web.serialize.results import serialize_judgement, serialize_review
+
+router = APIRouter(prefix="/api", tags=["reviews"])
+
+
+@router.get("/matches/{match_id}/review", operation_id="review_match", responses=error_responses(404, 503))
+async def review_match(match_id: MatchId, context: InContext) -> ReviewOut:
+    """Compare every move of a match with the best one."""
+    stored = await run_in_threadpool(context.matches.store.load, match_id)
+    return await context.reviews.review(stored)
+
+
+@router.post("/review", operation_id="review_game", responses=error_responses(404, 503))
+async def review_game(body: ReviewIn, context: InContext) -> ReviewOut:
+    """Compare every move of any game with the best one."""
+    return await context.executor.run(lambda _: serialize_review(review(match_of(body))))
+
+
+@router.post("/judge", operation_id="judge_move", responses=error_responses(404, 409, 503))
+async def judge_move(body: JudgeIn, context: InContext) -> JudgementOut:
+    """Judge another try: it is solved if the grade is no error."""
+
+    def judge(_: Cancel) -> JudgementOut:
+        match = match_of(body)
+        tried = match.play(body.move)
+        found = Judge().judge(match.position, tried.moves[-1], match.positions[:-1], len(match.moves))
+        return serialize_judgement(found)
+
+    return await context.executor.run(judge)

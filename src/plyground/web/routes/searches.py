@@ -1,0 +1,58 @@
+"""Moves, analysis and proofs for other programs; nothing is stored between requests."""
+
+from fastapi import APIRouter
+
+from plyground.opponents.opponent import Decision
+from plyground.opponents.roster import opponent, strongest_opponent
+from plyground.play.match import Match
+from plyground.search.engine import Engine
+from plyground.search.limit import Cancel, Limit
+from plyground.search.report import Report
+from plyground.solve.exact import exact
+from plyground.web.context import InContext, match_of
+from plyground.web.errors import error_responses
+from plyground.web.schemas.requests import AnalyseIn, MoveIn, SolveIn
+from plyground.web.schemas.results import AnalyseOut, Data, MoveOut, SolveOut
+from plyground.web.serialize.boards import serialize_position
+from plyground.web.serialize.results import serialize_report
+
+router = APIRouter(prefix="/api", tags=["searches"], responses=error_responses(404, 409, 503))
+
+
+@router.post("/move", operation_id="choose_move")
+async def choose_move(body: MoveIn, context: InContext) -> MoveOut:
+    """Return the move of an opponent; without a name, of the strongest."""
+
+    def decide(cancel: Cancel) -> tuple[Match, Decision]:
+        match = match_of(body)
+        chosen = opponent(body.opponent, match.game) if body.opponent else strongest_opponent(match.game)
+        limit = context.limit(body.limit, chosen.limit)
+        past = match.positions[:-1]
+        return match, chosen.decide(match.position, limit=limit, seed=body.seed, cancel=cancel, past=past)
+
+    match, decision = await context.executor.run(decide)
+    data = decision.to_dict(match.position)
+    return MoveOut(**data, rule=decision.rule, after=serialize_position(match.play(decision.move)))
+
+
+@router.post("/analyse", operation_id="analyse")
+async def analyse(body: AnalyseIn, context: InContext) -> AnalyseOut:
+    """Return the engine's best lines, best first."""
+
+    def search(cancel: Cancel) -> Report:
+        match = match_of(body)
+        limit = context.limit(body.limit, Limit())
+        past = match.positions[:-1]
+        return Engine(match.game).search(match.position, limit, lines=body.lines, cancel=cancel, past=past)
+
+    return serialize_report(await context.executor.run(search))
+
+
+@router.post("/solve", operation_id="solve")
+async def solve(body: SolveIn, context: InContext) -> SolveOut:
+    """Prove who wins and how soon; null if the time does not suffice."""
+
+    def prove(cancel: Cancel) -> Data:
+        return exact(match_of(body).position, context.limit(body.limit, Limit()), cancel).to_dict()
+
+    return SolveOut(**await context.executor.run(prove))

@@ -1,0 +1,236 @@
+"""Results of searches, reviews and measurements in responses."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel
+
+from plyground.web.schemas.boards import BoardOut, PictureOut, PositionOut
+
+Data = dict[str, Any]
+
+
+class ErrorOut(BaseModel):
+    """Any error: its kind and one sentence."""
+
+    error: str
+    detail: str
+
+
+class ProgressOut(BaseModel):
+    """What an opponent has found so far: its name, how deep it looked, and the play it expects."""
+
+    name: str
+    depth: int
+    score: int
+    text: str
+    pv: list[str]
+
+
+class FailedOut(BaseModel):
+    """Why an opponent cannot move."""
+
+    detail: str
+
+
+class RematchOut(BaseModel):
+    """The match in which the same players play again."""
+
+    id: str
+
+
+class MoveOut(BaseModel):
+    """A move and the reason for it."""
+
+    move: str
+    score: int | None
+    exact: bool
+    reason: str
+    pv: list[str]
+    depth: int
+    nodes: int
+    ms: int
+    rule: str
+    after: PositionOut
+
+
+class LineOut(BaseModel):
+    """A line of play and its score, as a number and in words."""
+
+    move: str
+    score: int
+    text: str
+    pv: list[str]
+
+
+class AnalyseOut(BaseModel):
+    """What the engine found."""
+
+    lines: list[LineOut]
+    exact: bool
+    depth: int
+    nodes: int
+    ms: int
+
+
+class SolveOut(BaseModel):
+    """What was proved; ``value`` is null if it was not decided within the limit."""
+
+    game: str
+    position: str
+    value: str | None
+    distance: int | None
+    best: list[str]
+    complete: bool
+    line: list[str]
+    nodes: int
+    ms: int
+
+
+class MoveValueOut(BaseModel):
+    """The value of a legal move for its mover; ``value`` and ``plies`` where they are known."""
+
+    move: str
+    score: int
+    text: str
+    exact: bool
+    value: Literal["win", "draw", "loss"] | None
+    plies: int | None
+    chance: float
+    pv: list[str]
+
+
+class EvaluationOut(BaseModel):
+    """The value of a position: ``chance`` is the first seat's, the lines are the mover's, best first."""
+
+    chance: float
+    exact: bool
+    text: str
+    depth: int
+    nodes: int
+    ms: int
+    lines: list[MoveValueOut]
+
+
+class NodeOut(BaseModel):
+    """A node of a textbook search; a bound of null is infinite."""
+
+    number: int
+    parent: int | None
+    move: str | None
+    position: str
+    picture: PictureOut
+    ply: int
+    player: Literal["max", "min"]
+    alpha: int | None
+    beta: int | None
+    kind: Literal["inner", "finished", "horizon"]
+    value: int | None
+    text: str
+    cut: str | None
+    skipped: list[str]
+    line: list[str]
+
+
+class StepOut(BaseModel):
+    """A step of a textbook search and the window at that moment."""
+
+    kind: Literal["enter", "leaf", "cut", "leave"]
+    node: int
+    text: str
+    alpha: int | None
+    beta: int | None
+
+
+class CountOut(BaseModel):
+    """How much an algorithm visited."""
+
+    nodes: int
+    leaves: int
+    cutoffs: int
+
+
+class CountsOut(BaseModel):
+    """Both algorithms side by side; null for one that would visit more than a million nodes."""
+
+    minimax: CountOut | None
+    alphabeta: CountOut | None
+
+
+class ExploreOut(BaseModel):
+    """A textbook search, node by node and step by step."""
+
+    root: str
+    algorithm: Literal["minimax", "alphabeta"]
+    depth: int
+    nodes: list[NodeOut]
+    steps: list[StepOut]
+    counts: CountsOut
+
+
+class JudgementOut(BaseModel):
+    """A move compared with the best one; chances are the mover's, from 0 to 1."""
+
+    ply: int
+    seat: int
+    move: str
+    best: str
+    grade: str
+    drop: float
+    before: float
+    after: float
+    exact: bool
+    comment: str
+    accuracy: float
+
+
+class ExerciseOut(BaseModel):
+    """A ply at which a player made a mistake."""
+
+    ply: int
+    seat: int
+
+
+class ReviewOut(BaseModel):
+    """The review of a game; ``chances`` are the first seat's in each position."""
+
+    game: str
+    players: list[str]
+    accuracy: list[float | None]
+    chances: list[float]
+    judgements: list[JudgementOut]
+    turning_point: int | None
+    exercises: list[ExerciseOut]
+    positions: list[BoardOut]
+
+
+class RatedOut(BaseModel):
+    """A measured rating, random play being 0, and half the width of its 95% interval."""
+
+    name: str
+    rating: int
+    margin: int
+
+
+class LevelOut(BaseModel):
+    """A step of the ladder."""
+
+    level: int
+    rating: int
+
+
+class RatingsOut(BaseModel):
+    """What was measured in one game, and how."""
+
+    opponents: list[RatedOut]
+    ladder: list[LevelOut]
+    evidence: Data
+
+
+class ReportOut(BaseModel):
+    """A tournament that was played."""
+
+    name: str
+    game: str
+    games: int
+    players: list[str]
+    page: str

@@ -1,0 +1,1 @@
+"""Domain objects turned into the schemas of the HTTP API."""

@@ -1,0 +1,109 @@
+"""Games, opponents and positions in the shapes of the HTTP API."""
+
+import functools
+from dataclasses import asdict
+
+from plyground.core.game import Game, Position
+from plyground.core.picture import picture_to_dict
+from plyground.core.types import Move
+from plyground.opponents.opponent import Opponent
+from plyground.opponents.roster import default_opponent
+from plyground.opponents.strength.ratings import ratings_of
+from plyground.play.match import Match
+from plyground.play.record import result_of
+from plyground.web.schemas.boards import (
+    BoardOut,
+    GameOut,
+    GameSummaryOut,
+    GridOut,
+    HousesOut,
+    LegalMoveOut,
+    OpponentOut,
+    PictureOut,
+    PositionOut,
+    SowingOut,
+    TextPictureOut,
+)
+
+CACHE_SIZE = 20_000
+
+SHAPES: dict[str, type[PictureOut]] = {"grid": GridOut, "houses": HousesOut, "text": TextPictureOut}
+
+
+@functools.lru_cache(maxsize=100)
+def serialize_game(game: Game) -> GameOut:
+    """Return a game and its first moves."""
+    picture = serialize_picture(game.start())
+    return GameOut(**game.to_dict(), picture=picture, kind=picture.kind)
+
+
+@functools.lru_cache(maxsize=100)
+def serialize_game_summary(game: Game) -> GameSummaryOut:
+    """Return a game without its moves."""
+    return GameSummaryOut(**serialize_game(game).model_dump(exclude={"moves"}))
+
+
+def serialize_opponent(opponent: Opponent) -> OpponentOut:
+    """Return an opponent with its measured rating."""
+    measured = ratings_of(opponent.game).get(opponent.name)
+    return OpponentOut(
+        **opponent.to_dict(),
+        short=opponent.name,
+        margin=measured[1] if measured else None,
+        default=opponent.name == default_opponent(opponent.game).name,
+    )
+
+
+def serialize_position(match: Match) -> PositionOut:
+    """Return the position on the board of a match, with its legal moves."""
+    position, ending = match.position, match.ending
+    return PositionOut(
+        game=match.game.name,
+        position=str(position),
+        mover=position.mover,
+        turn=position.turn,
+        picture=serialize_picture(position),
+        legal=[] if ending else [serialize_legal_move(position, move) for move in position.legal_moves],
+        over=ending is not None,
+        result=result_of(match),
+        winner=ending.winner if ending else None,
+        ending=ending.reason if ending else None,
+        score=list(ending.score) if ending and ending.score else None,
+        drawing=position.draw(),
+        text=position.describe(),
+    )
+
+
+def serialize_board(position: Position) -> BoardOut:
+    """Return a position without its legal moves."""
+    return BoardOut(
+        position=str(position),
+        picture=serialize_picture(position),
+        mover=position.mover,
+        turn=position.turn,
+    )
+
+
+@functools.lru_cache(maxsize=CACHE_SIZE)
+def serialize_legal_move(position: Position, move: Move) -> LegalMoveOut:
+    """Return a legal move with its description."""
+    return LegalMoveOut(
+        move=position.format_move(move),
+        text=position.describe_move(move),
+        sowing=serialize_sowing(position, move),
+    )
+
+
+@functools.lru_cache(maxsize=CACHE_SIZE)
+def serialize_picture(position: Position) -> PictureOut:
+    """Return the board as data, its moves written out."""
+    data = picture_to_dict(position.picture)
+    if "moves" in data:
+        data["moves"] = [position.format_move(move) for move in data["moves"]]
+    return SHAPES[data["kind"]](**data)
+
+
+def serialize_sowing(position: Position, move: Move) -> SowingOut | None:
+    """Return the way of the seeds; None in games that do not sow."""
+    sowing = position.sowing(move)
+    return None if sowing is None else SowingOut(**asdict(sowing))

@@ -1,0 +1,139 @@
+"""Matches in the shapes of the HTTP API."""
+
+from itertools import pairwise
+
+from plyground.errors import PlygroundError
+from plyground.opponents.roster import opponent
+from plyground.play.history import counted_result
+from plyground.play.match import Match, Note
+from plyground.play.pace import pace_name
+from plyground.play.service import MatchService
+from plyground.play.store import StoredMatch
+from plyground.web.schemas.matches import (
+    CanOut,
+    ClockOut,
+    ClockTermsOut,
+    CountedOut,
+    MatchOut,
+    PlayedOut,
+    PlayerOut,
+    StartOut,
+    TermsOut,
+)
+from plyground.web.schemas.requests import Pace
+from plyground.web.serialize.boards import (
+    serialize_game_summary,
+    serialize_legal_move,
+    serialize_picture,
+    serialize_position,
+)
+
+
+def serialize_match(stored: StoredMatch, matches: MatchService) -> MatchOut:
+    """Return all there is to see of a match."""
+    match = stored.match
+    return MatchOut(
+        id=stored.id,
+        version=stored.version,
+        game=serialize_game_summary(match.game),
+        players=[serialize_player(match, seat) for seat in (0, 1)],
+        start=StartOut(position=str(match.start), picture=serialize_picture(match.start)),
+        position=serialize_position(match),
+        moves=serialize_moves(match),
+        undone=len(match.undone),
+        thinking=match.players[match.turn] if match.is_opponent_turn else None,
+        terms=serialize_terms(match),
+        takebacks=match.takebacks,
+        hints=match.hints,
+        clock=serialize_clock(match, matches.elapsed(stored)),
+        can=serialize_abilities(match),
+        counted=serialize_counted(match),
+        pace=pace_of(stored.id, matches),
+        started_at=match.began.isoformat() if match.began else None,
+    )
+
+
+def serialize_player(match: Match, seat: int) -> PlayerOut:
+    """Return the player of a seat."""
+    name = match.players[seat]
+    if not match.opponents[seat]:
+        return PlayerOut(name=name, kind="person", description="", rating=None)
+    try:
+        found = opponent(name, match.game)
+    except PlygroundError:  # stored by a version that knew it, or a program of the person at the keyboard
+        return PlayerOut(name=name, kind="opponent", description="", rating=None)
+    return PlayerOut(name=name, kind="opponent", description=found.description, rating=found.rating)
+
+
+def serialize_moves(match: Match) -> list[PlayedOut]:
+    """Return every move with the board after it."""
+    played = zip(pairwise(match.positions), match.moves, match.notes, strict=True)
+    serialized = []
+    for (before, after), move, note in played:
+        legal = serialize_legal_move(before, move)
+        serialized.append(
+            PlayedOut(
+                move=legal.move,
+                seat=before.turn,
+                text=legal.text,
+                reason=note.reason,
+                seconds=_rounded(note),
+                sowing=legal.sowing,
+                position=str(after),
+                picture=serialize_picture(after),
+            )
+        )
+    return serialized
+
+
+def serialize_terms(match: Match) -> TermsOut:
+    """Return the terms of a match."""
+    terms, clock = match.terms, match.terms.clock
+    return TermsOut(
+        takebacks=terms.takebacks,
+        hints=terms.hints,
+        fixed_opponent=terms.fixed_opponent,
+        clock=ClockTermsOut(seconds=clock.seconds, increment=clock.increment) if clock else None,
+        seed=terms.seed,
+    )
+
+
+def serialize_clock(match: Match, elapsed: float) -> ClockOut | None:
+    """Return the clocks as they stand; an opponent's counts its search, not its pace."""
+    left = [match.remaining(seat) for seat in (0, 1)]
+    if left[0] is None or left[1] is None:
+        return None
+    remaining = [round(max(0.0, left[0]), 2), round(max(0.0, left[1]), 2)]
+    if match.is_over:
+        return ClockOut(remaining=remaining, running=None)
+    if not match.is_opponent_turn:
+        remaining[match.turn] = round(max(0.0, remaining[match.turn] - elapsed), 2)
+    return ClockOut(remaining=remaining, running=match.turn)
+
+
+def serialize_abilities(match: Match) -> CanOut:
+    """Return what the players can do now."""
+    return CanOut(
+        undo=match.can_undo,
+        redo=match.can_redo,
+        hint=match.can_hint,
+        resign=match.can_resign,
+        swap=match.can_swap,
+        restart=True,
+    )
+
+
+def serialize_counted(match: Match) -> CountedOut | None:
+    """Return the result that counts for the opponent adaptive; None if the game does not count."""
+    found = counted_result(match)
+    return None if found is None else CountedOut(seat=found[0], rating=found[1].rating, score=found[1].score)
+
+
+def pace_of(match_id: str, matches: MatchService) -> Pace:
+    """Return the name of a match's pace."""
+    name: Pace = pace_name(matches.pace_of(match_id))  # type: ignore[assignment]  # one of the three
+    return name
+
+
+def _rounded(note: Note) -> float | None:
+    return None if note.seconds is None else round(note.seconds, 3)

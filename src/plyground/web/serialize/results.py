@@ -1,0 +1,105 @@
+"""Results of searches and reviews in the shapes of the HTTP API."""
+
+from dataclasses import asdict
+from typing import Literal
+
+from plyground.play.evaluation import Evaluation, MoveValue
+from plyground.play.match import Match
+from plyground.play.review import Judgement, Review
+from plyground.search.report import Report, format_line, format_progress, format_score, plies_to_end
+from plyground.web.schemas.results import (
+    AnalyseOut,
+    EvaluationOut,
+    ExerciseOut,
+    JudgementOut,
+    LineOut,
+    MoveValueOut,
+    ProgressOut,
+    ReviewOut,
+)
+from plyground.web.serialize.boards import serialize_board
+
+VALUES: dict[int | None, Literal["win", "draw", "loss"] | None] = {1: "win", 0: "draw", -1: "loss"}
+
+
+def serialize_progress(report: Report, match: Match) -> ProgressOut:
+    """Return what an opponent has found so far."""
+    return ProgressOut(
+        name=match.players[report.position.turn],
+        depth=report.depth,
+        score=report.score,
+        text=format_progress(report),
+        pv=report.line,
+    )
+
+
+def serialize_report(report: Report) -> AnalyseOut:
+    """Return the lines of a search."""
+    position = report.position
+    lines = [
+        LineOut(
+            move=position.format_move(line.move),
+            score=line.score,
+            text=format_score(line.score),
+            pv=format_line(position, line.pv),
+        )
+        for line in report.lines
+    ]
+    ms = round(report.seconds * 1000)
+    return AnalyseOut(lines=lines, exact=report.exact, depth=report.depth, nodes=report.nodes, ms=ms)
+
+
+def serialize_evaluation(evaluation: Evaluation) -> EvaluationOut:
+    """Return the value of a position and of its moves."""
+    return EvaluationOut(
+        chance=round(evaluation.chance, 4),
+        exact=evaluation.exact,
+        text=evaluation.text,
+        depth=evaluation.depth,
+        nodes=evaluation.nodes,
+        ms=round(evaluation.seconds * 1000),
+        lines=[serialize_move_value(each, evaluation) for each in evaluation.moves],
+    )
+
+
+def serialize_move_value(value: MoveValue, evaluation: Evaluation) -> MoveValueOut:
+    """Return the value of one move."""
+    position = evaluation.position
+    return MoveValueOut(
+        move=position.format_move(value.move),
+        score=value.score,
+        text=value.describe(position.game),
+        exact=value.exact,
+        value=VALUES.get(value.value),
+        plies=plies_to_end(value.score),
+        chance=round(value.chance(position.game), 4),
+        pv=format_line(position, value.pv),
+    )
+
+
+def serialize_review(review: Review) -> ReviewOut:
+    """Return the review of a game."""
+    point = review.turning_point
+    first, second = review.accuracy
+    return ReviewOut(
+        game=review.match.game.name,
+        players=list(review.match.players),
+        accuracy=[_rounded(first), _rounded(second)],
+        chances=[round(chance, 4) for chance in review.chances],
+        judgements=[serialize_judgement(each) for each in review.judgements],
+        turning_point=None if point is None else point.ply,
+        exercises=[
+            ExerciseOut(ply=each.judgement.ply, seat=each.judgement.seat) for each in review.exercises()
+        ],
+        positions=[serialize_board(position) for position in review.match.positions],
+    )
+
+
+def serialize_judgement(judgement: Judgement) -> JudgementOut:
+    """Return the judgement of one move."""
+    data = asdict(judgement) | {"grade": judgement.grade.value, "accuracy": round(judgement.accuracy, 1)}
+    return JudgementOut(**data | {name: round(data[name], 4) for name in ("drop", "before", "after")})
+
+
+def _rounded(accuracy: float | None) -> float | None:
+    return None if accuracy is None else round(accuracy, 1)

@@ -1,0 +1,118 @@
+"""Streams of events: what happens in the service's threads reaches the event loop, the newest only.
+
+A slow listener misses what was overtaken, never what is true now.
+"""
+
+import asyncio
+import threading
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from plyground.play.events import EventKind, MatchEvent
+from plyground.play.service import MatchService
+from plyground.play.store import StoredMatch
+from plyground.web.match_cache import MatchCache
+from plyground.web.schemas.results import FailedOut, RematchOut
+from plyground.web.serialize.results import serialize_progress
+
+NAMES = {
+    EventKind.CHANGED: "match",
+    EventKind.PROGRESS: "progress",
+    EventKind.FAILED: "failed",
+    EventKind.REMATCH: "rematch",
+}
+"""The names of events in the stream, in the order in which they are sent."""
+
+
+class Listener:
+    """One open stream of a match: at most one event of each kind waits to be sent."""
+
+    def __init__(self) -> None:
+        self.stored: StoredMatch | None = None
+        self.is_closed = False
+        self._loop = asyncio.get_running_loop()
+        self._waiting: dict[str, str] = {}
+        self._wake = asyncio.Event()
+
+    def send(self, name: str, data: str, stored: StoredMatch | None = None) -> None:
+        """Put an event of the match as it is ``stored`` in line; may be called from any thread."""
+        with suppress(RuntimeError):  # the loop has ended, and with it the listener
+            self._loop.call_soon_threadsafe(self._put, name, data, stored)
+
+    def close(self) -> None:
+        """End the stream; may be called from any thread."""
+        self.is_closed = True
+        self.send("", "")
+
+    async def events(self, seconds: float) -> dict[str, str]:
+        """Return the waiting events, the match first; none if nothing happens in so many seconds."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._wake.wait(), seconds)
+        self._wake.clear()
+        waiting, self._waiting = self._waiting, {}
+        return {name: waiting[name] for name in NAMES.values() if name in waiting}
+
+    def _put(self, name: str, data: str, stored: StoredMatch | None) -> None:
+        if name == "match":
+            self.stored = stored
+            self._waiting.clear()  # progress on the match as it was
+        self._waiting[name] = data
+        self._wake.set()
+
+
+class EventStreams:
+    """Passes the events of matches to their listeners."""
+
+    def __init__(self, matches: MatchService, cache: MatchCache) -> None:
+        self._cache = cache
+        self._lock = threading.Lock()
+        self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
+        self._is_closed = False
+        matches.subscribe(self._receive)
+
+    @contextmanager
+    def listen(self, match_id: str) -> Iterator[Listener]:
+        """Return a listener to one match, as long as the block lasts."""
+        listener = Listener()
+        with self._lock:
+            listener.is_closed = self._is_closed
+            self._listeners[match_id].add(listener)
+        try:
+            yield listener
+        finally:
+            with self._lock:
+                self._listeners[match_id].discard(listener)
+                if not self._listeners[match_id]:
+                    del self._listeners[match_id]
+
+    @property
+    def count(self) -> int:
+        """The number of open streams."""
+        with self._lock:
+            return sum(len(listeners) for listeners in self._listeners.values())
+
+    def close(self) -> None:
+        """End all streams."""
+        with self._lock:
+            self._is_closed = True
+            everybody = [listener for each in self._listeners.values() for listener in each]
+        for listener in everybody:
+            listener.close()
+
+    def _receive(self, event: MatchEvent) -> None:
+        with self._lock:
+            listeners = tuple(self._listeners.get(event.stored.id, ()))
+        if listeners:
+            data = self._serialize(event)
+            for listener in listeners:
+                listener.send(NAMES[event.kind], data, event.stored)
+
+    def _serialize(self, event: MatchEvent) -> str:
+        if event.report is not None:
+            return serialize_progress(event.report, event.stored.match).model_dump_json()
+        if event.kind is EventKind.FAILED:
+            return FailedOut(detail=event.text).model_dump_json()
+        if event.kind is EventKind.REMATCH:
+            return RematchOut(id=event.text).model_dump_json()
+        return self._cache.json(event.stored)
