@@ -86,7 +86,9 @@ def test_extensibility_easy_to_add_new_ai_strategies() -> None:
         def think(self, turn: Turn) -> Decision:
             return Decision(move=turn.position.legal_moves[0], reason="It is first.", rule="first")
 
-    strategy = FirstCell(game=GAME, name="first", description="Takes what comes first.", method="reading order")
+    strategy = FirstCell(
+        game=GAME, name="first", description="Takes what comes first.", method="reading order"
+    )
     assert strategy.decide(GAME.start()).move == 0
     assert asyncio.run(strategy.decide_async(GAME.start())).reason == "It is first."
 

@@ -30,7 +30,12 @@ def test_the_columns_stand_in_line(capsys: Capture) -> None:
     assert main(["opponents", "oware"]) == 0
     lines = capsys.readouterr().out.splitlines()
     blurbs = {each.description for each in opponents_of(catalogue.game("oware")).values()}
-    starts = {line.index(description) for line in lines for description in blurbs if line.endswith(f"  {description}")}
+    starts = {
+        line.index(description)
+        for line in lines
+        for description in blurbs
+        if line.endswith(f"  {description}")
+    }
     assert len(starts) == 1
 
 

@@ -81,12 +81,12 @@ def test_all_that_can_be_asked_for_is_answered(say: Say) -> None:
     corner = answers[1].split()[1]
     assert answers[1] == f"b2 {corner}"
     assert answers[2] == "The board of 3 columns and 3 rows is empty."
-    assert answers[3] == "No move was made yet."
+    assert answers[3] == "No moves yet."
     assert answers[4] == f"X has b2. O has {corner}."
     assert len(answers[5].split()) == 7
     assert answers[6] == "    a b c"
     assert answers[7].startswith("Try ")
-    assert answers[8].startswith("Write a move, or: hint, ")
+    assert answers[8].startswith("Type a move, or: hint, ")
 
 
 def test_what_cannot_be_done_is_one_sentence_and_the_game_goes_on(say: Say) -> None:
@@ -117,7 +117,7 @@ def test_an_opponents_full_name_chooses_the_game(say: Say) -> None:
         ),
         ("tictactoe --as S", "no seat is called 'S': there are O, X"),
         ("oware --pace -1", "argument --pace: '-1' is not a number of seconds"),
-        ("--resume", "there is no game to go on with; begin one with 'plyground play'"),
+        ("--resume", "there is no game to continue; start one with 'plyground play'"),
     ],
 )
 def test_a_wrong_word_is_answered_with_advice(words: str, sentence: str, capsys: Output) -> None:
@@ -144,7 +144,7 @@ def test_where_nothing_can_be_kept_the_game_is_played_all_the_same(
     monkeypatch.setattr("sys.stdin", io.StringIO("b2\n"))
     assert main(["play", "tictactoe"]) == 0
     printed = capsys.readouterr()
-    assert printed.err.startswith("plyground: this game will not be kept: ")
+    assert printed.err.startswith("plyground: this game will not be saved: ")
     assert "You play b2." in printed.out
 
 

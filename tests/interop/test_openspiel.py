@@ -126,7 +126,9 @@ def test_a_match_from_elsewhere_is_a_state_too() -> None:
 
 @pytest.mark.parametrize("chosen", [game("tictactoe"), game("oware"), OWN], ids=["theirs", "oware", "ours"])
 def test_an_openspiel_bot_plays_a_whole_match_here(chosen: Game) -> None:
-    bot = SpielOpponent(game=chosen, name="spiel", description="A guest.", method="MCTS", bot=mcts_bot(few(100)))
+    bot = SpielOpponent(
+        game=chosen, name="spiel", description="A guest.", method="MCTS", bot=mcts_bot(few(100))
+    )
     match = play_between(bot, opponent("random", chosen), seed=1)
     assert match.is_over
     assert play_between(bot, opponent("random", chosen), seed=1) == match

@@ -17,7 +17,9 @@ from plyground.search.limit import Cancel, Limit
 TICTACTOE = catalogue.game("tictactoe")
 
 
-def outside(command: str, spoken: Protocol = UGI, *, patience: float = 60, grace: float = 5) -> ProgramOpponent:
+def outside(
+    command: str, spoken: Protocol = UGI, *, patience: float = 60, grace: float = 5
+) -> ProgramOpponent:
     return ProgramOpponent(
         game=TICTACTOE,
         name="it",

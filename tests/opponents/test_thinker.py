@@ -10,7 +10,13 @@ from plyground.core.game import Game
 from plyground.core.game import Position
 from plyground.opponents.opponent import Decision
 from plyground.opponents.roster import opponent
-from plyground.opponents.searchers.search import DepthOpponent, MctsOpponent, SearchOpponent, decision_of, describe_report
+from plyground.opponents.searchers.search import (
+    DepthOpponent,
+    MctsOpponent,
+    SearchOpponent,
+    decision_of,
+    describe_report,
+)
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.mcts import Mcts

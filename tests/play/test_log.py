@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.errors import BadRecord, PlygroundError
 from plyground.core import catalogue
+from plyground.errors import BadRecord, PlygroundError
+from plyground.games.oware.ogn import format_ogn
 from plyground.play import fields
 from plyground.play.log import format_log, parse_games, parse_log, read_games, write_log
 from plyground.play.match import Match
-from plyground.games.oware.ogn import format_ogn
 from plyground.play.record import format_record
 from scale import few
 from strategies import matches

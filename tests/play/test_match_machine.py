@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from play.machines import SEATINGS, TERMS, check, games, same_game
-from plyground.errors import GameOver, PlygroundError, Refused
 from plyground.core.game import Game
+from plyground.errors import GameOver, PlygroundError, Refused
 from plyground.play.match import Forfeit, Match
 from plyground.play.terms import Terms
 from scale import few

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.errors import BadPosition, BadRecord
 from plyground.core import catalogue
 from plyground.core.game import Position
-from plyground.play.match import Match
+from plyground.errors import BadPosition, BadRecord
 from plyground.games.oware.ogn import format_ogn, parse_ogn
+from plyground.play.match import Match
 from scale import few
 from strategies import matches, oware_positions
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.errors import BadPosition, BadRecord, PlygroundError, UnknownName
 from plyground.core import catalogue
+from plyground.errors import BadPosition, BadRecord, PlygroundError, UnknownName
 from plyground.play.match import Ending, Match, Note
 from plyground.play.record import format_record, parse_record, result_of
 from plyground.play.terms import Clock, Terms
@@ -208,7 +208,10 @@ BAD_EXTRAS = (
     (full(terms=[]), "'terms' is '[]'; expected an object"),
     (full(terms={"takebacks": -1}), "'takebacks' is '-1'; expected a whole number from 0 on"),
     (full(terms={"hints": 1}), "'hints' is '1'; expected true or false"),
-    (full(terms={"clock": {"seconds": 0}}), "the terms of the match: a clock of 0.0 seconds cannot be set"),
+    (
+        full(terms={"clock": {"seconds": 0}}),
+        "the terms of the match: clock seconds must be a finite number above 0, got 0.0",
+    ),
     (full(terms={"clock": {}}), "'seconds' is 'None'; expected a number of seconds"),
     (full(terms={"seed": 1.5}), "'seed' is '1.5'; expected a whole number from 0 on"),
     (full(takebacks=1 << 60), "expected a whole number from 0 on"),

@@ -8,13 +8,13 @@ from hypothesis import given, settings
 
 from plyground.core import catalogue
 from plyground.core.game import Position
+from plyground.games.mnk.solver.solve import solve
 from plyground.jit import INTERPRETED
 from plyground.opponents.opponent import Decision
 from plyground.play.advice import advise
 from plyground.play.match import Match
 from plyground.play.review import ERRORS, Grade, Judge, Review, review
 from plyground.search.limit import Limit
-from plyground.games.mnk.solver.solve import solve
 from scale import few
 from strategies import matches
 
@@ -47,7 +47,7 @@ def test_a_draw_thrown_away_is_the_blunder_and_the_turning_point(forked: Review)
 
 
 def test_the_sentence_says_what_was_missed(forked: Review) -> None:
-    told = forked.judgements[3].told
+    told = forked.judgements[3].comment
     assert f"{forked.judgements[3].best} was stronger: it stops X's forks" in told
     assert "c1 lets X make two threats at once by playing a3" in told
 
@@ -129,7 +129,7 @@ def test_on_a_solved_board_a_move_is_an_error_exactly_if_it_changes_the_value(ma
         before, after = values[judgement.ply], -values[judgement.ply + 1]
         assert (judgement.grade in ERRORS) == (after < before)
         assert judgement.drop == (before - after) / 2
-        assert judgement.told.endswith(".")
+        assert judgement.comment.endswith(".")
 
 
 def _value(match: Match, ply: int) -> int:

@@ -4,12 +4,12 @@ from itertools import pairwise
 
 import pytest
 from hypothesis import given
+from plyground.play.words import describe_sowing
 
 from plyground.core import catalogue
-from plyground.games.oware.rules import SEEDS
 from plyground.core.game import Position
+from plyground.games.oware.rules import SEEDS
 from plyground.games.oware.sowing import frames, still
-from plyground.play.words import describe_sowing
 from strategies import oware_positions
 
 

@@ -1,104 +1,105 @@
-"""Plays in the terminal application without a terminal: opponents that answer at once, keys, words."""
+"""Runs the terminal application without a terminal: opponents that answer at once, keys, texts."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from threading import Event
 
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from doubles import PATIENCE, First, with_doubles
 from plyground.core import catalogue
-from plyground.opponents.opponent import Decision, Opponent, Turn
+from plyground.core.game import Game
+from plyground.opponents.opponent import Opponent
+from plyground.play.history import stored_history
 from plyground.play.match import Match
-from plyground.play.store import Store
+from plyground.play.seating import Seats
+from plyground.play.service import MatchService
+from plyground.play.store import MemoryStore, Store
+from plyground.play.terms import Terms
 from plyground.tui.app import PlayApp
+from plyground.tui.preferences import Preferences
 from plyground.tui.screens.game import GameScreen
-from plyground.tui.session import Session, Setup
-
-PATIENCE = 60
-"""Seconds after which a scenario that waits for something is given up."""
+from plyground.tui.texts import seats_for
 
 
-@dataclass(frozen=True, kw_only=True)
-class First(Opponent):
-    """Always plays the first legal move."""
+@dataclass
+class Setup:
+    """A game to open the application with."""
 
-    name: str = "first"
-    description: str = "Plays what comes first."
-    method: str = "the first legal move"
-
-    def think(self, turn: Turn) -> Decision:
-        return Decision(move=turn.position.legal_moves[0], reason="It comes first.", rule="test")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Slow(First):
-    """Thinks until it is told to stop."""
-
-    name: str = "slow"
-    stopped: Event = field(default_factory=Event)
-
-    def think(self, turn: Turn) -> Decision:
-        for _ in range(PATIENCE * 500):
-            if turn.cancel.is_set:
-                self.stopped.set()
-                break
-            time.sleep(0.002)
-        return super().think(turn)
+    game: Game
+    seats: Seats
+    opponents: tuple[Opponent, ...] = ()
+    start: str | None = None
+    terms: Terms = field(default_factory=Terms)
+    thinks: bool = False
+    """Whether an opponent thinks from the start and until it is cancelled."""
 
 
-class Table:
-    """The application under test, with the words that a test likes to read."""
+class Screen:
+    """The application under test, with the texts that a test likes to read."""
 
     def __init__(self, app: PlayApp, pilot: Pilot[None]) -> None:
         self.app = app
         self.pilot = pilot
 
     @property
-    def screen(self) -> GameScreen:
+    def game(self) -> GameScreen:
         screen = self.app.screen
         assert isinstance(screen, GameScreen)
         return screen
 
     @property
-    def session(self) -> Session:
-        return self.screen.session
+    def service(self) -> MatchService:
+        return self.app.service
+
+    @property
+    def match(self) -> Match:
+        return self.service.get(self.game.stored.id).match
 
     @property
     def moves(self) -> list[str]:
-        return self.session.match.format_moves()
+        return self.match.format_moves()
 
     @property
     def picture(self) -> str:
-        return self.screen.board.render().plain
+        return self.game.board.render().plain
 
-    def words(self, place: str) -> str:
+    def text(self, place: str) -> str:
         return str(self.app.screen.query_one(f"#{place}", Static).render())
 
     async def press(self, *keys: str) -> None:
-        """Press keys, and wait until nobody thinks any more."""
-        await self.pilot.press(*keys)
-        await self.settle()
+        """Press keys one after the other, each once no opponent thinks any more."""
+        for key in keys:
+            await self.pilot.press(key)
+            await self.settle()
 
     async def until(self, happened: Callable[[], bool]) -> None:
-        """Wait for something that happens while somebody still thinks."""
+        """Wait for something that happens while an opponent still thinks."""
         while not happened():
             await asyncio.sleep(0.001)
 
     async def settle(self) -> None:
-        await self.pilot.pause()
-        while any(not worker.is_finished for worker in self.app.workers):
-            await asyncio.sleep(0.001)
-        await self.pilot.pause()
+        """Wait until no opponent thinks, and everything is shown."""
+        while True:
+            await self.pilot.pause()
+            if self._is_thinking() or any(not worker.is_finished for worker in self.app.workers):
+                await asyncio.sleep(0.001)
+                continue
+            await self.pilot.pause()
+            if not isinstance(self.app.screen, GameScreen) or self.game.shown == self.match:
+                return
+
+    def _is_thinking(self) -> bool:
+        screen = self.app.screen
+        return isinstance(screen, GameScreen) and self.service.is_thinking(screen.stored.id)
 
 
-Scenario = Callable[[Table], Awaitable[None]]
+Scenario = Callable[[Screen], Awaitable[None]]
 
 
 def run(
-    session: Session | None,
+    setup: Setup | None,
     scenario: Scenario,
     *,
     size: tuple[int, int] = (80, 24),
@@ -106,27 +107,47 @@ def run(
     motion: bool = False,
 ) -> None:
     """Open the application and let a scenario happen in it."""
+    store = store or MemoryStore()
+    doubles = setup.opponents if setup else ()
+    service = MatchService(store, find_opponent=with_doubles(*doubles), history=stored_history(store))
 
     async def main() -> None:
-        app = PlayApp(session, store=store, pace=0, motion=motion)
+        app = PlayApp(
+            service,
+            _start(service, setup) if setup else None,
+            seed=0,
+            preferences=Preferences(seconds=0, motion=motion),
+        )
         async with app.run_test(size=size) as pilot:
-            table = Table(app, pilot)
+            screen = Screen(app, pilot)
             async with asyncio.timeout(PATIENCE):
-                await table.settle()
-                await scenario(table)
+                if setup is None or not setup.thinks:
+                    await screen.settle()
+                await scenario(screen)
 
-    asyncio.run(main())
-
-
-def against(foe: Opponent, seat: int = 0, start: str | None = None) -> Session:
-    """A person against an opponent, from the opening or another position."""
-    session = Session(Setup.against(foe, seat))
-    if start is not None:
-        match = session.match
-        session.match = Match.begin(foe.game.position(start), match.players, opponents=match.opponents)
-    return session
+    try:
+        asyncio.run(main())
+    finally:
+        service.close()
 
 
-def against_first(game: str, seat: int = 0, start: str | None = None) -> Session:
+def _start(service: MatchService, setup: Setup) -> str:
+    start = setup.game if setup.start is None else setup.game.position(setup.start)
+    return service.start(start, setup.seats, terms=setup.terms).id
+
+
+def against(opponent: Opponent, seat: int = 0, start: str | None = None) -> Setup:
+    """A person against an opponent, from the beginning or another position."""
+    chosen = (None, opponent) if seat == 0 else (opponent, None)
+    return Setup(opponent.game, seats_for(opponent.game, *chosen), (opponent,), start)
+
+
+def against_first(game: str, seat: int = 0, start: str | None = None) -> Setup:
     """A person against an opponent that is quick and predictable."""
     return against(First(game=catalogue.game(game)), seat, start)
+
+
+def two_people(game: str) -> Setup:
+    """Two people at one keyboard."""
+    found = catalogue.game(game)
+    return Setup(found, seats_for(found, None, None))

@@ -9,94 +9,93 @@ from plyground.play.store import MemoryStore
 from plyground.tui.screens.game import GameScreen
 from plyground.tui.screens.lobby import Lobby
 from plyground.tui.screens.review import ReviewScreen, graph
-from plyground.tui.screens.shelf import Shelf
-from plyground.tui.session import Session, Setup
-from tui.driver import Table, against_first, run
+from plyground.tui.screens.saved_games import SavedGames
+from tui.driver import Screen, against, against_first, run
 
 
 def test_enter_begins_the_first_game_against_its_usual_opponent() -> None:
-    async def scenario(table: Table) -> None:
-        assert isinstance(table.app.screen, Lobby)
-        assert table.words("about").startswith("strategist-ape: Plans around the centre.")
-        await table.press("enter")
-        assert table.words("title") == "Tic-tac-toe, 3x3: you (X) against strategist-ape (O)"
+    async def scenario(screen: Screen) -> None:
+        assert isinstance(screen.app.screen, Lobby)
+        assert screen.text("about").startswith("strategist-ape: Plans around the centre.")
+        await screen.press("enter")
+        assert screen.text("title") == "Tic-tac-toe, 3x3: you (X) against strategist-ape (O)"
 
     run(None, scenario)
 
 
 def test_game_opponent_and_side_are_chosen_with_arrows_and_tab() -> None:
-    async def scenario(table: Table) -> None:
-        await table.press("down", "down", "down", "tab", "tab", "home", "tab", "down", "enter")
-        assert table.words("title") == "Oware (Abapa): mentor-orangutan (South) against you (North)"
+    async def scenario(screen: Screen) -> None:
+        await screen.press("down", "down", "down", "tab", "tab", "home", "tab", "down", "enter")
+        assert screen.text("title") == "Oware (Abapa): beginner (South) against you (North)"
 
     run(None, scenario)
 
 
 def test_the_list_of_opponents_is_that_of_the_game() -> None:
-    async def scenario(table: Table) -> None:
-        await table.press("down", "down", "down")
-        shown = [str(option.id) for option in table.app.screen.query_one("#opponents", OptionList).options]
+    async def scenario(screen: Screen) -> None:
+        await screen.press("down", "down", "down")
+        shown = [str(option.id) for option in screen.app.screen.query_one("#opponents", OptionList).options]
         assert shown == list(opponents_of(catalogue.game("oware")))
 
     run(None, scenario)
 
 
 def test_a_board_of_any_size_can_be_written() -> None:
-    async def scenario(table: Table) -> None:
-        await table.press("tab", *"5x4x3", "enter")
-        assert table.words("title") == "3 in a row on 5x4: you (X) against medium (O)"
+    async def scenario(screen: Screen) -> None:
+        await screen.press("tab", *"5x4x3", "enter")
+        assert screen.text("title") == "3 in a row on 5x4: you (X) against medium (O)"
 
     run(None, scenario)
 
 
 def test_an_impossible_board_is_refused_with_a_sentence() -> None:
-    async def scenario(table: Table) -> None:
-        await table.press("tab", *"9x9x5")
-        sentence = "the board 9x9x5 has 81 cells; at most 64 are possible."
-        assert table.words("about") == sentence
-        await table.press("enter")
-        assert isinstance(table.app.screen, Lobby)
-        table.app.screen.query_one(Input).value = "chess"
-        await table.press("enter")
-        assert table.words("about").startswith("no game is called 'chess'")
+    async def scenario(screen: Screen) -> None:
+        await screen.press("tab", *"9x9x5")
+        sentence = "The board 9x9x5 has 81 cells; at most 64 are possible."
+        assert screen.text("about") == sentence
+        await screen.press("enter")
+        assert isinstance(screen.app.screen, Lobby)
+        screen.app.screen.query_one(Input).value = "chess"
+        await screen.press("enter")
+        assert screen.text("about").startswith("Unknown game 'chess'")
 
     run(None, scenario)
 
 
 def test_nobody_and_two_people_can_play() -> None:
-    async def two_people(table: Table) -> None:
-        await table.press("tab", "tab", "tab", "down", "down", "enter")
-        assert table.words("title") == "Tic-tac-toe, 3x3: X against O, two people"
+    async def two_people(screen: Screen) -> None:
+        await screen.press("tab", "tab", "tab", "down", "down", "enter")
+        assert screen.text("title") == "Tic-tac-toe, 3x3: X against O, two people"
 
-    async def nobody(table: Table) -> None:
-        await table.press("tab", "tab", "tab", "end", "enter")
-        assert table.session.match.is_over
-        assert table.session.match.players == ("strategist-ape", "strategist-ape")
+    async def nobody(screen: Screen) -> None:
+        await screen.press("tab", "tab", "tab", "end", "enter")
+        assert screen.match.is_over
+        assert screen.match.players == ("strategist-ape", "strategist-ape")
 
     run(None, two_people)
     run(None, nobody)
 
 
 def test_an_opponent_that_cannot_play_is_not_seated() -> None:
-    async def scenario(table: Table) -> None:
-        foes = table.app.screen.query_one("#opponents", OptionList)
+    async def scenario(screen: Screen) -> None:
+        foes = screen.app.screen.query_one("#opponents", OptionList)
         foes.highlighted = foes.get_option_index("persona-mentor")
-        await table.settle()
-        assert "Not now: " in table.words("about")
-        await table.press("enter")
-        assert isinstance(table.app.screen, Lobby)
-        assert table.words("about").startswith("persona-mentor cannot play now: ")
+        await screen.settle()
+        assert "Not available: " in screen.text("about")
+        await screen.press("enter")
+        assert isinstance(screen.app.screen, Lobby)
+        assert screen.text("about").startswith("persona-mentor cannot play now: ")
 
     run(None, scenario)
 
 
 def test_the_lobby_fits_80_by_24() -> None:
-    async def scenario(table: Table) -> None:
-        whole = table.app.screen.region
+    async def scenario(screen: Screen) -> None:
+        whole = screen.app.screen.region
         assert all(
-            whole.contains_region(widget.region) for widget in table.app.screen.query("OptionList, Input")
+            whole.contains_region(widget.region) for widget in screen.app.screen.query("OptionList, Input")
         )
-        assert whole.contains_region(table.app.screen.query_one("#keys").region)
+        assert whole.contains_region(screen.app.screen.query_one("#keys").region)
 
     run(None, scenario)
 
@@ -106,30 +105,31 @@ def test_the_lobby_fits_80_by_24() -> None:
 
 def test_every_move_is_kept_and_a_left_game_goes_on() -> None:
     store = MemoryStore()
-    session = Session(Setup.against(opponents_of(catalogue.game("tictactoe"))["speedy-gibbon"]), store)
+    setup = against(opponents_of(catalogue.game("tictactoe"))["speedy-gibbon"])
+    played: list[str] = []
 
-    async def leave(table: Table) -> None:
-        assert store.list() == []
-        await table.press("b", "2")
+    async def leave(screen: Screen) -> None:
+        await screen.press("b", "2")
+        played.extend(screen.moves)
         assert [summary.plies for summary in store.list()] == [2]
 
-    async def come_back(table: Table) -> None:
-        await table.press("ctrl+o")
-        assert isinstance(table.app.screen, Shelf)
-        await table.press("enter")
-        assert table.moves == session.match.format_moves()
-        assert table.words("title") == "Tic-tac-toe, 3x3: you (X) against speedy-gibbon (O)"
-        await table.press("R")
+    async def come_back(screen: Screen) -> None:
+        await screen.press("ctrl+o")
+        assert isinstance(screen.app.screen, SavedGames)
+        await screen.press("enter")
+        assert screen.moves == played
+        assert screen.text("title") == "Tic-tac-toe, 3x3: you (X) against speedy-gibbon (O)"
+        await screen.press("R")
         assert store.list(finished=False) == []
 
-    run(session, leave, store=store)
+    run(setup, leave, store=store)
     run(None, come_back, store=store)
 
 
 def test_an_empty_shelf_says_so() -> None:
-    async def scenario(table: Table) -> None:
-        await table.press("ctrl+o")
-        assert table.words("about") == "There is no game to go on with."
+    async def scenario(screen: Screen) -> None:
+        await screen.press("ctrl+o")
+        assert screen.text("about") == "There is no game to continue."
 
     run(None, scenario, store=MemoryStore())
 
@@ -138,9 +138,9 @@ def test_the_shelf_can_be_closed_without_choosing() -> None:
     store = MemoryStore()
     store.add(Match.begin(catalogue.game("tictactoe")).play("b2"))
 
-    async def scenario(table: Table) -> None:
-        await table.press("ctrl+o", "escape")
-        assert isinstance(table.app.screen, Lobby)
+    async def scenario(screen: Screen) -> None:
+        await screen.press("ctrl+o", "escape")
+        assert isinstance(screen.app.screen, Lobby)
 
     run(None, scenario, store=store)
 
@@ -149,29 +149,29 @@ def test_the_shelf_can_be_closed_without_choosing() -> None:
 
 
 def test_the_review_points_at_the_move_that_lost() -> None:
-    async def scenario(table: Table) -> None:
-        await table.press("b", "2", "b", "3", "a", "2", "v")
-        screen = table.app.screen
-        assert isinstance(screen, ReviewScreen)
-        found = screen.found
+    async def scenario(screen: Screen) -> None:
+        await screen.press("b", "2", "b", "3", "a", "2", "v")
+        review = screen.app.screen
+        assert isinstance(review, ReviewScreen)
+        found = review.found
         assert found is not None
         assert found.turning_point is not None
-        judged = screen.query_one("#judged", OptionList)
+        judged = review.query_one("#judged", OptionList)
         assert judged.highlighted == found.turning_point.ply
-        assert table.words("told") == found.judgements[found.turning_point.ply].told
-        assert table.words("title").startswith("Review: X (you) ")
-        await table.press("home")
-        assert table.words("told") == found.judgements[0].told
-        await table.press("escape")
-        assert isinstance(table.app.screen, GameScreen)
+        assert screen.text("comment") == found.judgements[found.turning_point.ply].comment
+        assert screen.text("title").startswith("Review: X (you) ")
+        await screen.press("home")
+        assert screen.text("comment") == found.judgements[0].comment
+        await screen.press("escape")
+        assert isinstance(screen.app.screen, GameScreen)
 
     run(against_first("tictactoe"), scenario)
 
 
 def test_there_is_no_review_without_a_move() -> None:
-    async def scenario(table: Table) -> None:
-        await table.press("v")
-        assert table.words("notice") == "There is no move yet to look back at."
+    async def scenario(screen: Screen) -> None:
+        await screen.press("v")
+        assert screen.text("notice") == "There are no moves to review yet."
 
     run(against_first("tictactoe"), scenario)
 
@@ -191,12 +191,12 @@ def test_the_graph_of_a_long_game_shows_the_part_around_the_move() -> None:
 
 
 def test_the_review_of_oware_fits_80_by_24() -> None:
-    async def scenario(table: Table) -> None:
-        await table.press("F", "v")
-        screen = table.app.screen
-        assert isinstance(screen, ReviewScreen)
-        assert screen.region.contains_region(screen.query_one("#judged").region)
-        assert screen.query_one("#judged").region.height >= 2
-        assert screen.board.region.height == 10
+    async def scenario(screen: Screen) -> None:
+        await screen.press("F", "v")
+        review = screen.app.screen
+        assert isinstance(review, ReviewScreen)
+        assert review.region.contains_region(review.query_one("#judged").region)
+        assert review.query_one("#judged").region.height >= 2
+        assert review.board.region.height == 10
 
     run(against_first("oware"), scenario)

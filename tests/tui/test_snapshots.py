@@ -12,15 +12,14 @@ import pytest
 from plyground.core import catalogue
 from plyground.play.match import Match
 from plyground.play.store import MemoryStore, Store
-from plyground.tui.session import Session
-from tui.driver import Table, against_first, run
+from tui.driver import Screen, Setup, against_first, run
 
 PICTURES = Path(__file__).parents[1] / "data" / "screens"
 
 
-def picture(table: Table) -> str:
+def picture(screen: Screen) -> str:
     """What the screen shows, as lines of text."""
-    strips = table.app.screen._compositor.render_strips()
+    strips = screen.app.screen._compositor.render_strips()
     return "\n".join(strip.text.rstrip() for strip in strips).rstrip() + "\n"
 
 
@@ -30,7 +29,7 @@ def left_game() -> Store:
     return store
 
 
-SCENES: dict[str, tuple[Callable[[], Session | None], list[str]]] = {
+SCENES: dict[str, tuple[Callable[[], Setup | None], list[str]]] = {
     "lobby": (lambda: None, []),
     "tictactoe": (lambda: against_first("tictactoe"), ["b", "2"]),
     "tictactoe-won": (lambda: against_first("tictactoe"), ["b", "2", "b", "3", "c", "1", "a", "3"]),
@@ -44,14 +43,14 @@ SCENES: dict[str, tuple[Callable[[], Session | None], list[str]]] = {
 
 @pytest.mark.parametrize("name", SCENES)
 def test_a_screen_looks_as_it_did(name: str) -> None:
-    session, keys = SCENES[name]
+    setup, keys = SCENES[name]
 
-    async def scenario(table: Table) -> None:
+    async def scenario(screen: Screen) -> None:
         for key in keys:
-            await table.press(key)
-        compare(name, picture(table))
+            await screen.press(key)
+        compare(name, picture(screen))
 
-    run(session(), scenario)
+    run(setup(), scenario)
 
 
 def compare(name: str, shown: str) -> None:
@@ -63,9 +62,9 @@ def compare(name: str, shown: str) -> None:
 
 
 def test_the_shelf_of_games_that_were_left_names_them() -> None:
-    async def scenario(table: Table) -> None:
-        await table.press("ctrl+o")
-        shown = picture(table)
+    async def scenario(screen: Screen) -> None:
+        await screen.press("ctrl+o")
+        shown = picture(screen)
         assert "sentinel" in shown
         assert "Tic-tac-toe" in shown or "tictactoe" in shown
 

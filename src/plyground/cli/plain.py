@@ -25,6 +25,8 @@ def play(service: MatchService, started: Started) -> int:
     for name, is_opponent in zip(match.players, match.opponents, strict=True):
         if is_opponent:
             print(f"{name}: {introduce(service.find_opponent(name, match.game))}")
+    if started.message:
+        print(started.message)
     print(HELP)
     return LineGame(service, started.stored).run()
 

@@ -23,9 +23,9 @@ class Clock:
 
     def __post_init__(self) -> None:
         if not (isfinite(self.seconds) and self.seconds > 0):
-            raise PlygroundError(f"clock seconds must be more than 0, got {self.seconds}")
+            raise PlygroundError(f"clock seconds must be a finite number above 0, got {self.seconds}")
         if not (isfinite(self.increment) and self.increment >= 0):
-            raise PlygroundError(f"clock increment must be 0 or more, got {self.increment}")
+            raise PlygroundError(f"clock increment must be a finite number from 0 on, got {self.increment}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -189,7 +189,6 @@ class GameScreen(Screen[None]):
         if stored.id != self.stored.id or stored.version <= self.stored.version:
             return
         self.stored = stored
-        self.write("progress", "")
         self._waiting.append(stored.match)
         if not any(worker.group == SHOW and worker.is_running for worker in self.workers):
             self.show_waiting()
@@ -243,6 +242,7 @@ class GameScreen(Screen[None]):
             return
         self.hinted = None
         self.write("notice", "")
+        self.write("progress", "")
 
     @on(Typing)
     def show_typing(self, message: Typing) -> None:

@@ -17,7 +17,7 @@ R                resign
 v                review: compare each move with the best one
 s                swap sides; the position stays
 n                a new game of the same players
-w                watch an opponent play on for you; w again: back to your seat
+w                watch an opponent play for you; w again: play yourself
 +, -             opponents answer more slowly, faster
 m                show a sowing seed by seed, or only its result
 t                a light or a dark screen

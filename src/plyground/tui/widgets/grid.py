@@ -77,8 +77,8 @@ class Grid(Board):
         return self.grid.moves[self.cursor]
 
     def is_complete(self, text: str) -> bool:
-        """Return whether no other move begins with the typed text."""
-        return text in self.names and not any(name != text and name.startswith(text) for name in self.names)
+        """Return whether no longer move begins with the typed text."""
+        return not any(name != text and name.startswith(text) for name in self.names)
 
     def cell_at(self, x: int, y: int) -> int | None:
         """Return the cell under the mouse; None on a line or beside the board."""

@@ -1,0 +1,116 @@
+"""The search queue: so many searches run at once, a bounded number waits."""
+
+import threading
+from types import SimpleNamespace
+
+import pytest
+
+from plyground.errors import Busy
+from plyground.play.thinking import Cancelled, SearchQueue
+from plyground.search.limit import Cancel
+
+LONG = 60.0
+
+
+def test_so_many_run_and_so_many_wait() -> None:
+    queue = SearchQueue(slots=1, waiting=1)
+    first, second = queue.ticket(), queue.ticket()
+    with pytest.raises(Busy, match="the server is busy; try again in 2 seconds"):
+        queue.ticket()
+    with first.slot(Cancel()):
+        assert (queue.running, queue.queued) == (1, 1)
+        with pytest.raises(Busy):
+            queue.ticket()
+    second.release()
+    second.release()
+    assert (queue.running, queue.queued) == (0, 0)
+
+
+def test_without_numbers_any_number_runs() -> None:
+    queue = SearchQueue()
+    tickets = [queue.ticket() for _ in range(1000)]
+    with tickets[0].slot(Cancel()), tickets[1].slot(Cancel()):
+        assert queue.running == 2
+
+
+def test_a_search_that_must_not_be_refused_waits_like_the_others() -> None:
+    queue = SearchQueue(slots=1, waiting=0)
+    with queue.ticket().slot(Cancel()):
+        ticket = queue.ticket(always=True)
+        assert queue.queued == 1
+        ticket.release()
+
+
+def test_a_search_that_is_cancelled_while_it_waits_leaves_the_queue() -> None:
+    queue = SearchQueue(slots=1, waiting=5)
+    cancel = Cancel()
+    cancelled = threading.Event()
+
+    def wait() -> None:
+        try:
+            with queue.ticket().slot(cancel):
+                pass
+        except Cancelled:
+            cancelled.set()
+
+    with queue.ticket().slot(Cancel()):
+        waiting = threading.Thread(target=wait)
+        waiting.start()
+        cancel.set()
+        assert cancelled.wait(LONG)
+        waiting.join()
+        assert queue.queued == 0
+
+
+def test_no_more_than_the_slots_run_at_once_and_everybody_gets_one() -> None:
+    queue = SearchQueue(slots=2, waiting=100)
+    running: list[int] = []
+    most: list[int] = [0]
+    lock = threading.Lock()
+
+    def search() -> None:
+        with queue.ticket().slot(Cancel()):
+            with lock:
+                running.append(1)
+                most[0] = max(most[0], len(running))
+            threading.Event().wait(0.002)
+            with lock:
+                running.pop()
+
+    threads = [threading.Thread(target=search) for _ in range(40)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(LONG)
+    assert most == [2]
+    assert (queue.running, queue.queued) == (0, 0)
+
+
+def test_a_long_queue_of_slow_searches_is_full_and_one_of_quick_ones_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("plyground.play.thinking.time", SimpleNamespace(monotonic=lambda: clock[0]))
+
+    def search(queue: SearchQueue, seconds: float) -> None:
+        for _ in range(50):
+            with queue.ticket().slot(Cancel()):
+                clock[0] += seconds
+
+    quick, slow = SearchQueue(slots=2, waiting=500), SearchQueue(slots=2, waiting=500)
+    search(quick, 0.01)
+    search(slow, 4.0)
+    for _ in range(400):
+        quick.ticket()
+    for _ in range(2 + 4 * 2 + 1):
+        slow.ticket()
+    while not slow.is_full:
+        slow.ticket()
+    assert slow.queued <= 14, "about twenty seconds of waiting"
+
+
+def test_a_search_that_fails_makes_room_for_the_next() -> None:
+    queue = SearchQueue(slots=1, waiting=0)
+    with pytest.raises(ZeroDivisionError), queue.ticket().slot(Cancel()):
+        raise ZeroDivisionError
+    queue.ticket().release()
