@@ -1,4 +1,4 @@
-"""A board as its players see it: cells or houses to point at, by mouse, by finger or by keyboard."""
+"""The board of a page: cells or houses to press by mouse, finger or keyboard."""
 
 import re
 
@@ -8,7 +8,7 @@ NAME = re.compile(r"^(?:house )?(\w+), ")
 
 
 class Board:
-    """The board of whatever page is open; places are called by the moves they mean."""
+    """The board of a page; its cells are named by their moves."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -16,27 +16,27 @@ class Board:
         self.open_places = page.get_by_role("gridcell", disabled=False)
 
     def place(self, move: str) -> Locator:
-        """The cell b2, or the house C."""
+        """Return the cell of a move, such as b2 or C."""
         return self.page.get_by_role("gridcell", name=re.compile(rf"^(house )?{move}, "))
 
     def marked(self, move: str, words: str) -> Locator:
-        """The same place, if that is told of it."""
+        """Return the cell of a move if its label contains some words."""
         return self.page.get_by_role("gridcell", name=re.compile(rf"^(house )?{move}, .*\b{words}"))
 
     def names(self) -> list[str]:
-        """What is told of each place, in the order of reading."""
+        """Return the label of each cell, in reading order."""
         return _names(self.places)
 
     def open_moves(self) -> list[str]:
-        """Where something may be played now."""
+        """Return the moves that may be played now."""
         return [move_of(name) for name in _names(self.open_places)]
 
     def cells(self) -> list[str]:
-        """The marks in the cells, the top row first; empty ones are empty."""
+        """Return the marks of the cells, the top row first; an empty cell is ''."""
         return [mark_of(name) for name in self.names()]
 
     def seeds(self) -> list[int]:
-        """The seeds in the houses A to F and a to f."""
+        """Return the seeds in the houses A to F and a to f."""
         counts = {move_of(name): int(name.split(", ")[1].split()[0]) for name in self.names()}
         return [counts[house] for house in "ABCDEFabcdef"]
 
@@ -44,19 +44,19 @@ class Board:
         self.place(move).click()
 
     def insist(self, move: str) -> None:
-        """Point at a place where nothing may be played."""
+        """Click a cell that cannot be played."""
         self.place(move).click(force=True)
 
     def tap(self, move: str) -> None:
         self.place(move).tap()
 
     def type(self, move: str) -> None:
-        """Write a move while the keyboard is on the board."""
+        """Type a move on the board."""
         self.enter()
         self.page.keyboard.type(move)
 
     def walk(self, move: str) -> None:
-        """Go there by the arrow keys, and play by Enter."""
+        """Move to a cell with the arrow keys and press Enter."""
         self.enter()
         names = self.names()
         columns = self.page.get_by_role("row").first.get_by_role("gridcell").count()
@@ -80,18 +80,18 @@ class Board:
 
 
 def _names(places: Locator) -> list[str]:
-    told: list[str] = places.evaluate_all("places => places.map((place) => place.ariaLabel)")
-    return told
+    data: list[str] = places.evaluate_all("places => places.map((place) => place.ariaLabel)")
+    return data
 
 
 def move_of(name: str) -> str:
-    """The move that a place's name begins with."""
+    """Return the move at the start of a cell's label."""
     found = NAME.match(name)
     assert found, f"{name!r} does not begin with a move"
     return found[1]
 
 
 def mark_of(name: str) -> str:
-    """The mark in a cell, as its name tells it."""
+    """Return the mark in a cell's label."""
     word = name.split(", ")[2]
     return "" if word == "empty" else word

@@ -1,7 +1,7 @@
 """A real browser in front of a real server.
 
-Whatever a page does wrong behind the scenes fails the test that opened it: an error on
-the console, a script that breaks, a request that leaves this machine.
+A test fails if its page writes an error to the console, if a script breaks, or if a request
+leaves this machine.
 """
 
 import re
@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
-from browser.house import House
 from browser.install import executable
+from browser.server import Server
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 DESKTOP = {"width": 1280, "height": 800}
@@ -19,13 +19,13 @@ PHONE = {"width": 390, "height": 844}
 ZOOMED = {"width": 640, "height": 400}
 
 REFUSED = r"the server responded with a status of 4\d\d"
-"""What a browser writes on its console where the server rightly refuses something."""
+"""The console message for an expected error answer."""
 
 LOST = r"net::ERR_(CONNECTION|INCOMPLETE|EMPTY|ABORTED|NETWORK)"
-"""What it writes where the server is gone."""
+"""The console message for a lost connection."""
 
 PATIENCE = 30_000
-"""Milliseconds that a page may take on a busy machine; one that is ready is never waited for."""
+"""Milliseconds that a page may take on a busy machine."""
 
 NewPage = Callable[..., Page]
 
@@ -41,31 +41,31 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """One server for all tests that do not stop it."""
-    house = House(tmp_path_factory.mktemp("house"), "--max-seconds", "1")
-    house.start()
-    yield house
-    house.stop()
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Start one server for all tests that do not stop it."""
+    server = Server(tmp_path_factory.mktemp("server"), "--max-seconds", "1")
+    server.start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture
-def own_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server of one's own, to stop and to start."""
-    house = House(tmp_path_factory.mktemp("house"), "--max-seconds", "1")
-    house.start()
-    yield house
-    house.stop()
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Start a server that the test may stop and start."""
+    server = Server(tmp_path_factory.mktemp("server"), "--max-seconds", "1")
+    server.start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture
-def new_page(browser: Browser, house: House) -> Iterator[NewPage]:
-    """Opens pages, each a visitor of its own, and sees that all goes well behind them.
+def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
+    """Return a function that opens pages, each with its own storage, and fail the test on any error in them.
 
-    ``forgives`` is a pattern: console errors that match it belong to the story.
+    ``forgives`` is a pattern of console errors that the test expects.
     """
     contexts: list[BrowserContext] = []
-    troubles: list[str] = []
+    errors: list[str] = []
 
     def open_page(
         *,
@@ -77,7 +77,7 @@ def new_page(browser: Browser, house: House) -> Iterator[NewPage]:
         forgives: str = "",
     ) -> Page:
         context = browser.new_context(
-            base_url=base or house.url,
+            base_url=base or server.url,
             viewport=PHONE if phone else ZOOMED if zoomed else DESKTOP,  # type: ignore[arg-type]
             device_scale_factor=2 if zoomed else 1,
             has_touch=phone,
@@ -88,32 +88,32 @@ def new_page(browser: Browser, house: House) -> Iterator[NewPage]:
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
-        watch(page, troubles, forgives)
+        watch(page, errors, forgives)
         return page
 
     yield open_page
     for context in contexts:
         context.close()
-    assert troubles == []
+    assert errors == []
 
 
 @pytest.fixture
 def page(new_page: NewPage) -> Page:
-    """A visitor at a desk."""
+    """Open a page on a desktop computer."""
     return new_page()
 
 
-def watch(page: Page, troubles: list[str], forgives: str = "") -> None:
-    """Note every error of the page and every request that leaves the machine."""
+def watch(page: Page, errors: list[str], forgives: str = "") -> None:
+    """Collect every error of the page and every request that leaves the machine."""
 
-    def see(request: Request) -> None:
+    def check_request(request: Request) -> None:
         if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:")):
-            troubles.append(f"a request to {request.url}")
+            errors.append(f"a request to {request.url}")
 
-    def hear(kind: str, text: str) -> None:
+    def check_console(kind: str, text: str) -> None:
         if kind == "error" and not (forgives and re.search(forgives, text)):
-            troubles.append(f"on the console: {text}")
+            errors.append(f"on the console: {text}")
 
-    page.on("request", see)
-    page.on("pageerror", lambda error: troubles.append(f"a script broke: {error}"))
-    page.on("console", lambda message: hear(message.type, message.text))
+    page.on("request", check_request)
+    page.on("pageerror", lambda error: errors.append(f"a script broke: {error}"))
+    page.on("console", lambda message: check_console(message.type, message.text))

@@ -1,6 +1,6 @@
-"""plyground's pages as their visitors see them: what there is to press, to read and to hear.
+"""plyground's pages as page objects.
 
-Everything is found by its role and name, as somebody who cannot see the page would find it.
+Everything is found by its role and name, as a screen reader finds it.
 """
 
 import re
@@ -33,12 +33,12 @@ class Site:
 
     @property
     def speech(self) -> Locator:
-        """What is told to those who hear the page."""
-        return self.page.get_by_role("log", name="What happens")
+        """The announcements for screen readers."""
+        return self.page.get_by_role("log", name="Game events")
 
     @property
     def alert(self) -> Locator:
-        """A refusal that is told in place."""
+        """An error message."""
         return self.page.get_by_role("alert").filter(visible=True)
 
     @property
@@ -58,12 +58,12 @@ class Site:
         self.dialog.get_by_role("button", name=name, exact=True).click()
 
     def unfold(self, name: str) -> None:
-        """Open what is folded away."""
+        """Open a section by its title."""
         self.page.get_by_text(name, exact=True).click()
 
 
 class Lobby(Site):
-    """Choose a game and somebody to play it with."""
+    """The start page: choose a game and an opponent."""
 
     def game(self, title: str) -> Self:
         self._group("Game").get_by_role("radio", name=title, exact=True).check()
@@ -91,8 +91,8 @@ class Lobby(Site):
         return self
 
     def at_once(self) -> Self:
-        """Opponents are to answer without a pause."""
-        self.unfold("Terms and pace")
+        """Let opponents answer without a pause."""
+        self.unfold("More options")
         self.page.get_by_role("radio", name="At once", exact=True).check()
         return self
 
@@ -106,7 +106,7 @@ class Lobby(Site):
 
 
 class Match(Site):
-    """Play a match, or watch it."""
+    """The page of a match."""
 
     def open(self, query: str = "") -> Self:
         self.page.goto(query)
@@ -128,12 +128,12 @@ class Match(Site):
 
     @property
     def state(self) -> Locator:
-        return self.page.get_by_role("region", name="State of the game")
+        return self.page.get_by_role("region", name="Game status")
 
     @property
     def said(self) -> Locator:
         """Why the last move was played; a hint."""
-        return self.page.get_by_role("region", name="What the players say")
+        return self.page.get_by_role("region", name="Reasons and hints")
 
     @property
     def notice(self) -> Locator:
@@ -147,7 +147,7 @@ class Match(Site):
         )
 
     def play(self, *moves: str) -> Self:
-        """Point at places, one after another."""
+        """Click cells one after another."""
         for move in moves:
             self.turn(move, self.board.click)
         return self

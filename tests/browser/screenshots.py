@@ -16,9 +16,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from browser.conftest import DESKTOP, FLAGS, PHONE
-from browser.house import House
 from browser.install import executable
-from browser.screens import SCREENS, Stage
+from browser.screens import SCREENS, Visit
+from browser.server import Server
 
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
@@ -33,30 +33,30 @@ def main() -> None:
     args.folder.mkdir(parents=True, exist_ok=True)
     wanted = [name for name in SCREENS if name.startswith(tuple(args.names) or "")]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder), "--max-seconds", "2")
-        house.start()
+        server = Server(Path(folder), "--max-seconds", "2")
+        server.start()
         browser = playwright.chromium.launch(executable_path=executable(), args=FLAGS)
         for name in wanted:
-            for label, page in views(browser, house, name):
+            for label, page in views(browser, server, name):
                 path = args.folder / f"web-{name.replace('_', '-')}-{label}.png"
                 page.screenshot(path=path, full_page=args.whole, animations="disabled")
                 print(path)
         browser.close()
-        house.stop()
+        server.stop()
 
 
-def views(browser: Browser, house: House, name: str) -> Iterator[tuple[str, Page]]:
+def views(browser: Browser, server: Server, name: str) -> Iterator[tuple[str, Page]]:
     """One page as it looks on each device, by day and by night."""
     for device, size in SIZES.items():
         context = browser.new_context(
-            base_url=house.url,
+            base_url=server.url,
             viewport=size,  # type: ignore[arg-type]
             device_scale_factor=2,
             has_touch=device == "phone",
             reduced_motion="reduce",
         )
         page = context.new_page()
-        SCREENS[name](Stage(page, house))
+        SCREENS[name](Visit(page, server))
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             page.mouse.move(0, 0)

@@ -1,4 +1,4 @@
-"""The pages for those who want to know more: analysis, editor, review, explorer, strength."""
+"""Page objects for analysis, review and explorer."""
 
 import re
 from typing import Self
@@ -44,7 +44,7 @@ class Analysis(Site):
         return self.editor.get_by_role("textbox", name="Position as text")
 
     def thought(self) -> Self:
-        """Wait until the server has thought; the first time on a machine it has to be compiled."""
+        """Wait until the evaluation is done; on a new machine it must be compiled first."""
         expect(self.button("Think again")).to_be_visible(timeout=120_000)
         return self
 
@@ -54,7 +54,7 @@ class Analysis(Site):
         return self
 
     def use(self) -> Self:
-        """Take over what was set up."""
+        """Use the position of the editor."""
         self.press("Use this position")
         expect(self.editor).to_have_count(0)
         return self
@@ -68,7 +68,7 @@ class Analysis(Site):
 
 
 class Review(Site):
-    """A game looked back at."""
+    """The review of a game."""
 
     address = "/review/"
 
@@ -79,12 +79,12 @@ class Review(Site):
 
     @property
     def graph(self) -> Locator:
-        """The chances as a line; for the keyboard it is a slider."""
-        return self.page.get_by_role("slider", name="Moment of the game")
+        """The graph of chances, which is a slider for the keyboard."""
+        return self.page.get_by_role("slider", name="Move of the game")
 
     @property
     def mistakes(self) -> Locator:
-        return self.page.get_by_role("region", name="What went wrong").get_by_role("button")
+        return self.page.get_by_role("region", name="Mistakes").get_by_role("button")
 
     @property
     def moves(self) -> Locator:
@@ -111,12 +111,12 @@ class Explorer(Site):
         return self
 
     @property
-    def told(self) -> Locator:
-        return self.page.get_by_role("region", name="This step").get_by_role("paragraph").first
+    def text(self) -> Locator:
+        return self.page.get_by_role("region", name="Current step").get_by_role("paragraph").first
 
     @property
     def number(self) -> Locator:
-        return self.page.get_by_role("region", name="This step").get_by_role("status")
+        return self.page.get_by_role("region", name="Current step").get_by_role("status")
 
     @property
     def tree(self) -> Locator:
@@ -128,10 +128,10 @@ class Explorer(Site):
 
     @property
     def path(self) -> Locator:
-        return self.page.get_by_role("region", name="From the root to here").get_by_role("listitem")
+        return self.page.get_by_role("region", name="Path from the root").get_by_role("listitem")
 
     def counts(self, what: str) -> list[int]:
-        """Minimax's and alpha-beta's number of nodes, leaves or cut-offs."""
-        table = self.page.get_by_role("region", name="What each algorithm visits").get_by_role("table")
+        """Return the number of nodes, leaves or cut-offs of minimax and alpha-beta."""
+        table = self.page.get_by_role("region", name="Nodes visited").get_by_role("table")
         cells = table.get_by_role("row", name=re.compile(f"^{what}")).get_by_role("cell")
         return [int(text.replace(",", "")) for text in cells.all_inner_texts()]

@@ -8,9 +8,9 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from browser.conftest import DESKTOP, PHONE, ZOOMED
-from browser.house import House, foe, person
 from browser.pages import Lobby, Match
-from browser.screens import SCREENS, Stage
+from browser.screens import SCREENS, Visit
+from browser.server import Server, foe, person
 
 WIDE = {"width": 1920, "height": 1080}
 VIEWS: tuple[tuple[dict[str, int], Literal["light", "dark"]], ...] = ((DESKTOP, "light"), (PHONE, "dark"))
@@ -32,9 +32,9 @@ OUT_OF_REACH = """() => {
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_page_is_for_everybody_on_every_device_by_day_and_by_night(
-    page: Page, house: House, screen: str
+    page: Page, server: Server, screen: str
 ) -> None:
-    SCREENS[screen](Stage(page, house))
+    SCREENS[screen](Visit(page, server))
     for size, scheme in VIEWS:
         resize(page, size)
         page.emulate_media(color_scheme=scheme)
@@ -58,8 +58,8 @@ def complaints(page: Page) -> list[str]:
     return [f"{rule['id']}: {node['html'][:150]}" for rule in found for node in rule["nodes"]]
 
 
-def test_axe_complains_where_there_is_something_to_complain_about(page: Page, house: House) -> None:
-    SCREENS["match_over"](Stage(page, house))
+def test_axe_complains_where_there_is_something_to_complain_about(page: Page, server: Server) -> None:
+    SCREENS["match_over"](Visit(page, server))
     page.get_by_role("main").evaluate("main => main.append(document.createElement('img'))")
     assert [complaint.split(":")[0] for complaint in complaints(page)] == ["image-alt"]
 
@@ -80,8 +80,8 @@ FOCUS_IS_SEEN = """() => {
 @pytest.mark.parametrize(
     "screen", ["lobby", "match_running", "match_of_oware", "analysis", "review", "explorer", "strength"]
 )
-def test_the_focus_is_always_seen(page: Page, house: House, screen: str) -> None:
-    SCREENS[screen](Stage(page, house))
+def test_the_focus_is_always_seen(page: Page, server: Server, screen: str) -> None:
+    SCREENS[screen](Visit(page, server))
     unseen = []
     for _ in range(40):
         page.keyboard.press("Tab")
@@ -89,7 +89,7 @@ def test_the_focus_is_always_seen(page: Page, house: House, screen: str) -> None
     assert list(filter(None, unseen)) == []
 
 
-def test_a_match_is_begun_and_played_without_a_mouse(page: Page, house: House) -> None:
+def test_a_match_is_begun_and_played_without_a_mouse(page: Page, server: Server) -> None:
     page.goto("/")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     tab_to(page, "Play", "BUTTON")
@@ -104,7 +104,7 @@ def test_a_match_is_begun_and_played_without_a_mouse(page: Page, house: House) -
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(match.headline).to_have_text(re.compile("wins$"))
-    assert house.position(match.id)["over"]
+    assert server.position(match.id)["over"]
 
 
 def tab_to(page: Page, text: str, tag: str) -> None:
@@ -119,13 +119,13 @@ def tab_to(page: Page, text: str, tag: str) -> None:
     raise AssertionError(f"no Tab leads to {text}")
 
 
-def test_a_dialog_is_left_by_escape_and_the_focus_returns(page: Page, house: House) -> None:
-    match = Match(page).open(house.begin("tictactoe", person(), foe("random")).link(0))
+def test_a_dialog_is_left_by_escape_and_the_focus_returns(page: Page, server: Server) -> None:
+    match = Match(page).open(server.create_match("tictactoe", person(), foe("random")).link(0))
     match.press("Resign")
     page.keyboard.press("Escape")
     expect(match.dialog).to_have_count(0)
     expect(match.button("Resign")).to_be_focused()
-    assert not house.position(match.id)["over"]
+    assert not server.position(match.id)["over"]
 
 
 def test_the_first_tab_skips_to_the_content(page: Page) -> None:
@@ -134,9 +134,9 @@ def test_the_first_tab_skips_to_the_content(page: Page) -> None:
     expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
 
 
-def test_controls_keep_the_focus_after_they_were_pressed(page: Page, house: House) -> None:
+def test_controls_keep_the_focus_after_they_were_pressed(page: Page, server: Server) -> None:
     match = Match(page).open(
-        house.begin("tictactoe", person("Ama"), person("Kofi"), moves=["b2", "a1"]).link(0)
+        server.create_match("tictactoe", person("Ama"), person("Kofi"), moves=["b2", "a1"]).link(0)
     )
     match.button("Undo").focus()
     page.keyboard.press("Enter")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import REFUSED, NewPage
-from browser.house import House
+from browser.server import Server
 from browser.studies import Explorer
 from plyground.core import catalogue
 from plyground.search.textbook import study
@@ -16,15 +16,15 @@ POSITION = "XO./OX./..."
 QUERY = f"?game=tictactoe&position={POSITION}&depth=3"
 
 
-def explored(house: House, algorithm: str = "alphabeta") -> Any:
+def explored(server: Server, algorithm: str = "alphabeta") -> Any:
     """The same search, as the API tells it."""
     body = {"game": "tictactoe", "position": POSITION, "depth": 3, "algorithm": algorithm}
-    return house.ask("/api/explore", body)
+    return server.ask("/api/explore", body)
 
 
-def told(house: House, algorithm: str = "alphabeta") -> list[str]:
+def step_texts(server: Server, algorithm: str = "alphabeta") -> list[str]:
     """Every step in words, infinity being a sign on the page."""
-    words = [step["told"] for step in explored(house, algorithm)["steps"]]
+    words = [step["told"] for step in explored(server, algorithm)["steps"]]
     return [word.replace("-inf", "\N{MINUS SIGN}∞").replace("+inf", "+∞") for word in words]
 
 
@@ -37,61 +37,61 @@ def test_counters_equal_those_of_the_textbook(page: Page) -> None:
     assert explorer.counts("Cut-offs") == [0, pruned.cutoffs]
 
 
-def test_nothing_moves_by_itself_and_steps_go_forth_and_back(page: Page, house: House) -> None:
+def test_nothing_moves_by_itself_and_steps_go_forth_and_back(page: Page, server: Server) -> None:
     explorer = Explorer(page).open(QUERY)
-    steps = told(house)
-    expect(explorer.number).to_have_text(f"step 1 of {len(steps)}")
+    steps = step_texts(server)
+    expect(explorer.number).to_have_text(f"Step 1 of {len(steps)}")
     for number in (1, 2, 3):
         explorer.press("One step forward")
-        expect(explorer.told).to_have_text(steps[number])
+        expect(explorer.text).to_have_text(steps[number])
         expect(explorer.speech).to_contain_text(steps[number])
     explorer.press("One step back")
-    expect(explorer.told).to_have_text(steps[2])
+    expect(explorer.text).to_have_text(steps[2])
     explorer.press("First step")
-    expect(explorer.told).to_have_text(steps[0])
+    expect(explorer.text).to_have_text(steps[0])
 
 
-def test_the_last_step_tells_the_value(page: Page, house: House) -> None:
+def test_the_last_step_shows_the_value(page: Page, server: Server) -> None:
     explorer = Explorer(page).open(QUERY)
     explorer.press("Last step")
-    expect(explorer.told).to_have_text(told(house)[-1])
+    expect(explorer.text).to_have_text(step_texts(server)[-1])
     expect(explorer.rows.first).to_have_accessible_name(re.compile(r"^root, .*Max wins in \d"))
     expect(explorer.page.get_by_role("treeitem", name=re.compile("chosen"))).to_have_count(1)
 
 
-def test_a_run_goes_to_the_end_and_stops(page: Page, house: House) -> None:
+def test_a_run_goes_to_the_end_and_stops(page: Page, server: Server) -> None:
     explorer = Explorer(page).open(QUERY)
     page.get_by_role("combobox", name="Speed").select_option(index=3)
     explorer.press("Run")
     expect(explorer.button("Pause")).to_be_visible()
-    count = len(told(house))
-    expect(explorer.number).to_have_text(f"step {count} of {count}")
+    count = len(step_texts(server))
+    expect(explorer.number).to_have_text(f"Step {count} of {count}")
     expect(explorer.button("Run")).to_be_visible()
 
 
-def test_a_cut_is_shown_with_its_condition_and_what_was_skipped(page: Page, house: House) -> None:
+def test_a_cut_is_shown_with_its_condition_and_what_was_skipped(page: Page, server: Server) -> None:
     Explorer(page).open(QUERY)
-    answer = explored(house)
+    answer = explored(server)
     node = next(node for node in answer["nodes"] if node["skipped"])
     steps = [(step["what"], step["node"]) for step in answer["steps"]]
     page.get_by_role("slider", name="Step").fill(str(steps.index(("cut", node["number"]))))
     row = page.get_by_role("treeitem", name=re.compile("cut"), selected=True)
     expect(row).to_have_accessible_name(re.compile(re.escape(node["cut"])))
     expect(
-        page.get_by_role("treeitem", name=f"not looked at: {', '.join(node['skipped'])}").first
+        page.get_by_role("treeitem", name=f"not searched: {', '.join(node['skipped'])}").first
     ).to_be_visible()
 
 
-def test_minimax_cuts_nothing(page: Page, house: House) -> None:
+def test_minimax_cuts_nothing(page: Page, server: Server) -> None:
     explorer = Explorer(page).open(f"{QUERY}&algorithm=minimax")
     expect(page.get_by_role("radio", name="Minimax")).to_be_checked()
     explorer.press("Last step")
-    expect(explorer.number).to_have_text(re.compile(f"of {len(told(house, 'minimax'))}$"))
+    expect(explorer.number).to_have_text(re.compile(f"of {len(step_texts(server, 'minimax'))}$"))
     explorer.press("Expand all")
     expect(explorer.rows).to_have_count(explorer.counts("Nodes")[0])
 
 
-def test_the_window_is_told_at_each_node_of_the_path(page: Page) -> None:
+def test_the_window_is_shown_at_each_node_of_the_path(page: Page) -> None:
     explorer = Explorer(page).open(QUERY)
     explorer.press("One step forward")
     expect(explorer.path).to_have_count(2)

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewPage
-from browser.house import House
 from browser.pages import Lobby, Match
+from browser.server import Server
 
 THREE = "Tic-tac-toe, 3x3"
 FOUR = "Tic-tac-toe, 4x4 with four in a row"
@@ -34,7 +34,7 @@ GAMES: list[Any] = [
 
 @pytest.mark.parametrize(("game", "opponent", "side", "way"), GAMES)
 def test_a_whole_game_ends_as_the_server_says(
-    new_page: NewPage, house: House, game: str | tuple[int, int, int], opponent: str, side: str, way: str
+    new_page: NewPage, server: Server, game: str | tuple[int, int, int], opponent: str, side: str, way: str
 ) -> None:
     lobby = Lobby(new_page(phone=way == "finger")).open()
     lobby.game(game) if isinstance(game, str) else lobby.own_board(*game)
@@ -44,20 +44,20 @@ def test_a_whole_game_ends_as_the_server_says(
     point = {"mouse": board.click, "finger": board.tap, "arrows": board.walk, "typing": board.type}[way]
     match.play_out(Random(7).choice, point)
 
-    told = house.match(match.id)
-    seat = told["game"]["seats"].index(side)
-    assert told["players"][1 - seat]["name"] == opponent
-    expect(match.headline).to_have_text(result(told, seat))
-    expect(match.state).to_contain_text(told["position"]["ending"], ignore_case=True)
-    expect(match.moves).to_have_count(len(told["moves"]))
-    assert shown(match) == lies(told)
+    data = server.match(match.id)
+    seat = data["game"]["seats"].index(side)
+    assert data["players"][1 - seat]["name"] == opponent
+    expect(match.headline).to_have_text(result(data, seat))
+    expect(match.state).to_contain_text(data["position"]["ending"], ignore_case=True)
+    expect(match.moves).to_have_count(len(data["moves"]))
+    assert shown(match) == lies(data)
 
 
-def result(told: Any, seat: int) -> str:
-    winner = told["position"]["winner"]
+def result(data: Any, seat: int) -> str:
+    winner = data["position"]["winner"]
     if winner is None:
         return "A draw"
-    return "You won" if winner == seat else f"{told['players'][winner]['name']} wins"
+    return "You won" if winner == seat else f"{data['players'][winner]['name']} wins"
 
 
 def shown(match: Match) -> list[Any]:
@@ -66,8 +66,8 @@ def shown(match: Match) -> list[Any]:
     return match.board.seeds() if is_oware else match.board.cells()
 
 
-def lies(told: Any) -> list[Any]:
+def lies(data: Any) -> list[Any]:
     """What lies on the board of the server."""
-    picture = told["position"]["picture"]
+    picture = data["position"]["picture"]
     found: list[Any] = picture["seeds"] if picture["kind"] == "houses" else picture["cells"]
     return found

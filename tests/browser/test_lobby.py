@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import REFUSED, NewPage
-from browser.house import House, foe, person
 from browser.pages import MINE, Lobby, Match
+from browser.server import Server, foe, person
 
 THREE = "Tic-tac-toe, 3x3"
 
@@ -21,13 +21,13 @@ def test_a_first_visitor_plays_after_one_click(page: Page) -> None:
 def test_who_goes_back_to_the_lobby_can_begin_again(page: Page) -> None:
     first = Lobby(page).open().play().id
     page.go_back()
-    expect(page.get_by_role("region", name="Go on playing")).to_be_visible()
+    expect(page.get_by_role("region", name="Continue a game")).to_be_visible()
     assert Lobby(page).play().id != first
 
 
-def test_every_game_has_a_card_and_its_rules_in_words(page: Page, house: House) -> None:
+def test_every_game_has_a_card_and_its_rules_in_words(page: Page, server: Server) -> None:
     lobby = Lobby(page).open()
-    for game in house.ask("/api/games"):
+    for game in server.ask("/api/games"):
         if ":" in game["name"]:
             continue
         lobby.game(game["title"])
@@ -37,17 +37,17 @@ def test_every_game_has_a_card_and_its_rules_in_words(page: Page, house: House) 
         lobby.unfold(f"Rules of {game['title']}")
 
 
-def test_variants_of_oware_are_chosen_by_their_rules(page: Page, house: House) -> None:
+def test_variants_of_oware_are_chosen_by_their_rules(page: Page, server: Server) -> None:
     lobby = Lobby(page).open().game("Oware (Abapa)")
     page.get_by_role("combobox", name="Rules").select_option("Oware, a grand slam captures")
     match = lobby.opponent("random").side("South").at_once().play()
-    assert house.match(match.id)["game"]["name"] == "oware:slam-captures"
+    assert server.match(match.id)["game"]["name"] == "oware:slam-captures"
     match.play("C")
 
 
-def test_opponents_tell_character_and_measured_strength(page: Page, house: House) -> None:
+def test_opponents_tell_character_and_measured_strength(page: Page, server: Server) -> None:
     lobby = Lobby(page).open().game(THREE)
-    known = {each["short"]: each for each in house.ask("/api/games/tictactoe/opponents")}
+    known = {each["short"]: each for each in server.ask("/api/games/tictactoe/opponents")}
     sentinel = known["sentinel"]
     row = page.get_by_role("radio", name=re.compile("^sentinel"))
     lobby.opponent("sentinel")
@@ -55,22 +55,22 @@ def test_opponents_tell_character_and_measured_strength(page: Page, house: House
     expect(row).to_have_accessible_name(re.compile(f"{sentinel['rating']} ± {sentinel['margin']}"))
 
 
-def test_opponents_that_are_away_are_shown_with_the_reason(page: Page, house: House) -> None:
+def test_opponents_that_are_away_are_shown_with_the_reason(page: Page, server: Server) -> None:
     Lobby(page).open().game(THREE)
-    away = [each for each in house.ask("/api/games/tictactoe/opponents") if each["unavailable"]]
-    page.get_by_text(f"Not here today ({len(away)})").click()
+    away = [each for each in server.ask("/api/games/tictactoe/opponents") if each["unavailable"]]
+    page.get_by_text(f"Not available ({len(away)})").click()
     expect(page.get_by_text(away[0]["unavailable"]).first).to_be_visible()
     expect(page.get_by_role("listitem").filter(has_text=away[0]["short"])).to_be_visible()
     expect(page.get_by_role("radio", name=away[0]["short"])).to_have_count(0)
 
 
-def test_a_level_is_chosen_by_the_slider(page: Page, house: House) -> None:
+def test_a_level_is_chosen_by_the_slider(page: Page, server: Server) -> None:
     lobby = Lobby(page).open().game(THREE)
     page.get_by_role("slider", name="Level").focus()
     page.keyboard.press("End")
     expect(page.get_by_role("radio", name=re.compile("^Level 10 of 10"))).to_be_checked()
     match = lobby.play()
-    assert house.match(match.id)["players"][1]["name"] == "level-10"
+    assert server.match(match.id)["players"][1]["name"] == "level-10"
 
 
 def test_a_board_of_ones_own_is_refused_in_the_servers_words(new_page: NewPage) -> None:
@@ -86,24 +86,24 @@ def test_choices_are_remembered(page: Page) -> None:
     expect(page.get_by_role("radio", name="O", exact=True)).to_be_checked()
 
 
-def test_terms_are_kept_to(page: Page, house: House) -> None:
+def test_terms_are_kept_to(page: Page, server: Server) -> None:
     lobby = Lobby(page).open().game(THREE).opponent("random").at_once()
     page.get_by_role("combobox", name="Takebacks").select_option("None")
-    page.get_by_role("combobox", name="Clock").select_option("5 minutes + 2 seconds")
-    page.get_by_role("checkbox", name="Hints may be asked for").uncheck()
+    page.get_by_role("combobox", name="Clock").select_option("5 minutes + 2 seconds a move")
+    page.get_by_role("checkbox", name="Allow hints").uncheck()
     match = lobby.play().play("b2")
-    terms = house.match(match.id)["terms"]
+    terms = server.match(match.id)["terms"]
     assert (terms["takebacks"], terms["hints"], terms["clock"]["seconds"]) == (0, False, 300)
     expect(match.headline).to_have_text(MINE)
     expect(match.button("Undo")).to_have_count(0)
     expect(match.button("Hint")).to_have_count(0)
 
 
-def test_unfinished_games_wait_in_the_lobby(page: Page, house: House) -> None:
-    begun = house.begin("tictactoe", person("Ama"), foe("random"))
-    Match(page).open(begun.link(0)).play("b2")
+def test_unfinished_games_wait_in_the_lobby(page: Page, server: Server) -> None:
+    created = server.create_match("tictactoe", person("Ama"), foe("random"))
+    Match(page).open(created.link(0)).play("b2")
     Lobby(page).open()
-    section = page.get_by_role("region", name="Go on playing")
+    section = page.get_by_role("region", name="Continue a game")
     section.get_by_role("link", name=re.compile("Ama")).click()
     expect(Match(page).ready().headline).to_have_text(MINE)
     Lobby(page).open()
@@ -114,16 +114,16 @@ def test_unfinished_games_wait_in_the_lobby(page: Page, house: House) -> None:
 CLASS = "?game=tictactoe&opponent=medium&side=O&takebacks=0&hints=0"
 
 
-def test_a_classroom_link_fixes_opponent_side_and_terms(page: Page, house: House) -> None:
+def test_a_classroom_link_fixes_opponent_side_and_terms(page: Page, server: Server) -> None:
     lobby = Lobby(page).open(CLASS)
     expect(page.get_by_role("heading", name="Your game is ready")).to_be_visible()
     expect(page.get_by_role("radio")).to_have_count(0)
     expect(page.get_by_text("no takebacks, no hints")).to_be_visible()
     page.get_by_role("textbox", name="Your name").fill("Ama")
     match = lobby.play("Start")
-    told = house.match(match.id)
-    assert [player["name"] for player in told["players"]] == ["medium", "Ama"]
-    assert told["terms"]["fixed_opponent"]
+    data = server.match(match.id)
+    assert [player["name"] for player in data["players"]] == ["medium", "Ama"]
+    assert data["terms"]["fixed_opponent"]
     expect(match.headline).to_have_text(MINE)
     match.play(match.board.open_moves()[0])
     expect(match.headline).to_have_text(MINE)
@@ -136,7 +136,7 @@ def test_an_exam_offers_no_analysis_until_it_is_over(page: Page) -> None:
     match = Lobby(page).open(CLASS).play("Start")
     expect(match.headline).to_have_text(MINE)
     helpers = page.get_by_role(
-        "link", name=re.compile("^(Analyse this position|Explore the search|Review the game)")
+        "link", name=re.compile("^(Analyse this position|Explore this position|Review this game)")
     )
     expect(helpers).to_have_count(0)
     match.press("Resign")
@@ -147,24 +147,24 @@ def test_an_exam_offers_no_analysis_until_it_is_over(page: Page) -> None:
 
 def test_the_lobby_writes_the_classroom_link(new_page: NewPage) -> None:
     teacher = Lobby(new_page()).open().game(THREE).opponent("easy").side("O")
-    teacher.unfold("Link for a class")
-    link = teacher.page.get_by_role("textbox", name="Address to hand out").input_value()
+    teacher.unfold("For teachers")
+    link = teacher.page.get_by_role("textbox", name="Link for the class").input_value()
     pupil = Lobby(new_page())
     pupil.page.goto(link)
     expect(pupil.page.get_by_text(re.compile("You play O against easy"))).to_be_visible()
 
 
-def test_the_adaptive_opponent_says_openly_what_it_does(page: Page, house: House) -> None:
+def test_the_adaptive_opponent_says_openly_what_it_does(page: Page, server: Server) -> None:
     match = Lobby(page).open().game(THREE).opponent("adaptive").side("X").at_once().play()
     expect(match.notice).not_to_be_empty()
-    first = house.match(match.id)["players"][1]["name"]
+    first = server.match(match.id)["players"][1]["name"]
     assert re.fullmatch(r"adaptive=\d+", first)
     match.press("Resign")
     match.answer("Resign")
     expect(match.headline).to_have_text(f"{first} wins")
 
     match = Lobby(page).open().play()
-    second = house.match(match.id)["players"][1]["name"]
+    second = server.match(match.id)["players"][1]["name"]
     assert rating(second) < rating(first)
     expect(match.notice).to_contain_text(re.compile(r"\d+"))
 
@@ -177,7 +177,7 @@ def rating(name: str) -> int:
 def test_settings_are_kept(page: Page, theme: str, ground: str) -> None:
     lobby = Lobby(page).open().press("Settings")
     lobby.dialog.get_by_role("radio", name=theme, exact=True).check()
-    lobby.dialog.get_by_role("textbox", name="Your name at the board").fill("Ama")
+    lobby.dialog.get_by_role("textbox", name="Your name").fill("Ama")
     lobby.answer("Done")
     page.reload()
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()

@@ -6,12 +6,12 @@ import sys
 
 from playwright.sync_api import Page, expect
 
-from browser.house import House
+from browser.server import Server
 
 
-def test_every_measured_rating_is_shown_with_its_margin(page: Page, house: House) -> None:
+def test_every_measured_rating_is_shown_with_its_margin(page: Page, server: Server) -> None:
     page.goto("/strength")
-    ratings = house.ask("/api/ratings")["tictactoe"]["opponents"]
+    ratings = server.ask("/api/ratings")["tictactoe"]["opponents"]
     table = page.get_by_role("table", name="Tic-tac-toe, 3x3")
     assert len(ratings) > 5
     for rated in ratings:
@@ -29,20 +29,21 @@ def test_the_strongest_stands_first(page: Page) -> None:
     assert ratings == sorted(ratings, reverse=True)
 
 
-def test_the_evidence_is_told(page: Page) -> None:
+def test_the_measurement_is_described(page: Page) -> None:
     page.goto("/strength")
-    page.get_by_text("How it was measured").first.click()
-    expect(page.get_by_text(re.compile(r"[\d,]+ games: everyone met everyone")).first).to_be_visible()
+    page.get_by_text("How we measured this").first.click()
+    text = re.compile(r"[\d,]+ games: all opponents played each other")
+    expect(page.get_by_text(text).first).to_be_visible()
 
 
-def test_tournaments_that_were_held_lead_to_their_reports(page: Page, house: House) -> None:
-    held = ["tictactoe", "--opponents", "random,easy", "--games", "2", "--out", str(house.reports / "cup")]
+def test_tournaments_that_were_held_lead_to_their_reports(page: Page, server: Server) -> None:
+    held = ["tictactoe", "--opponents", "random,easy", "--games", "2", "--out", str(server.reports / "cup")]
     subprocess.run([sys.executable, "-m", "plyground", "arena", *held], check=True, stdout=subprocess.DEVNULL)
     page.goto("/strength")
     tournaments = page.get_by_role("region", name="Tournaments")
     expect(tournaments).to_contain_text("2 players, 2 games")
     tournaments.get_by_role("link", name="cup").click()
-    expect(page).to_have_url(f"{house.url}/reports/cup")
+    expect(page).to_have_url(f"{server.url}/reports/cup")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_role("cell", name="easy").first).to_be_visible()
 

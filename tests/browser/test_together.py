@@ -6,26 +6,24 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
-from browser.house import House, foe, person
 from browser.pages import ENDED, MINE, Lobby, Match
+from browser.server import Server, foe, person
 
 THREE = "Tic-tac-toe, 3x3"
 
 
-def test_two_people_play_at_one_screen(page: Page, house: House) -> None:
-    match = Lobby(page).open().game(THREE).with_whom("A person here").play()
+def test_two_people_play_at_one_screen(page: Page, server: Server) -> None:
+    match = Lobby(page).open().game(THREE).with_whom("A friend here").play()
     expect(match.headline).to_have_text("X to move")
     match.play("a1")
     expect(match.headline).to_have_text("O to move")
     match.play("a2", "b1", "b2", "c1")
     expect(match.headline).to_have_text("X wins")
-    assert house.position(match.id)["winner"] == 0
+    assert server.position(match.id)["winner"] == 0
 
 
-def test_a_friend_plays_on_another_device_by_the_invitation(new_page: NewPage, house: House) -> None:
-    mine = (
-        Lobby(new_page()).open().game(THREE).with_whom("A friend, by link").side("X").play("Invite and play")
-    )
+def test_a_friend_plays_on_another_device_by_the_invitation(new_page: NewPage, server: Server) -> None:
+    mine = Lobby(new_page()).open().game(THREE).with_whom("A friend online").side("X").play("Invite and play")
     link = mine.page.get_by_role("textbox", name="Invitation").input_value()
     theirs = Match(new_page(phone=True)).open(link)
     assert "key" not in theirs.page.url
@@ -44,12 +42,12 @@ def test_a_friend_plays_on_another_device_by_the_invitation(new_page: NewPage, h
 
     expect(mine.headline).to_have_text("You won")
     expect(theirs.headline).to_have_text("Host wins")
-    assert house.position(mine.id)["winner"] == 0
+    assert server.position(mine.id)["winner"] == 0
 
 
-def test_two_friends_play_again_with_the_keys_they_have(new_page: NewPage, house: House) -> None:
-    begun = house.begin("tictactoe", person("Ama"), person("Kofi"))
-    ama, kofi = Match(new_page()).open(begun.link(0)), Match(new_page()).open(begun.link(1))
+def test_two_friends_play_again_with_the_keys_they_have(new_page: NewPage, server: Server) -> None:
+    created = server.create_match("tictactoe", person("Ama"), person("Kofi"))
+    ama, kofi = Match(new_page()).open(created.link(0)), Match(new_page()).open(created.link(1))
     ama.play("b2")
     expect(kofi.moves).to_have_count(1)
     ama.press("New game")
@@ -60,59 +58,59 @@ def test_two_friends_play_again_with_the_keys_they_have(new_page: NewPage, house
     expect(kofi.headline).to_have_text(MINE)
     kofi.play("b2")
     expect(ama.headline).to_have_text(MINE)
-    assert ama.id == kofi.id != begun.id
-    assert [each["move"] for each in house.match(ama.id)["moves"]] == ["a1", "b2"]
+    assert ama.id == kofi.id != created.id
+    assert [each["move"] for each in server.match(ama.id)["moves"]] == ["a1", "b2"]
 
 
-def test_neither_of_two_friends_can_move_for_the_other(new_page: NewPage, house: House) -> None:
-    begun = house.begin("tictactoe", person("Ama"), person("Kofi"))
-    kofi = Match(new_page()).open(begun.link(1))
+def test_neither_of_two_friends_can_move_for_the_other(new_page: NewPage, server: Server) -> None:
+    created = server.create_match("tictactoe", person("Ama"), person("Kofi"))
+    kofi = Match(new_page()).open(created.link(1))
     kofi.board.insist("b2")
     expect(kofi.speech).to_contain_text("It is Ama's turn.")
-    assert house.match(begun.id)["moves"] == []
+    assert server.match(created.id)["moves"] == []
 
 
-def test_a_stranger_with_the_public_link_watches_and_cannot_move(new_page: NewPage, house: House) -> None:
-    begun = house.begin("tictactoe", person("Ama"), person("Kofi"))
-    ama = Match(new_page()).open(begun.link(0))
-    stranger = Match(new_page()).open(begun.public_link)
+def test_a_stranger_with_the_public_link_watches_and_cannot_move(new_page: NewPage, server: Server) -> None:
+    created = server.create_match("tictactoe", person("Ama"), person("Kofi"))
+    ama = Match(new_page()).open(created.link(0))
+    stranger = Match(new_page()).open(created.public_link)
     expect(stranger.state).to_contain_text("You are watching")
     stranger.board.insist("b2")
-    expect(stranger.speech).to_contain_text("You are watching; only the players move.")
+    expect(stranger.speech).to_contain_text("You are watching. Only the players can move.")
     for action in ("Undo", "Hint", "Resign", "Swap"):
         expect(stranger.button(action)).to_have_count(0)
     ama.play("a1")
     expect(stranger.board.marked("a1", "X")).to_be_visible()
-    assert len(house.match(begun.id)["moves"]) == 1
+    assert len(server.match(created.id)["moves"]) == 1
 
 
-def test_the_share_dialog_gives_the_public_link_without_a_key(page: Page, house: House) -> None:
-    begun = house.begin("tictactoe", person(), foe("random"))
-    match = Match(page).open(begun.link(0))
+def test_the_share_dialog_gives_the_public_link_without_a_key(page: Page, server: Server) -> None:
+    created = server.create_match("tictactoe", person(), foe("random"))
+    match = Match(page).open(created.link(0))
     match.press("Share")
     link = match.dialog.get_by_role("textbox", name="Link for watchers")
-    expect(link).to_have_value(f"{house.url}{begun.public_link}")
+    expect(link).to_have_value(f"{server.url}{created.public_link}")
     match.dialog.get_by_role("button", name="Copy: Link for watchers").click()
     expect(page.get_by_text("Copied.")).to_be_visible()
-    assert page.evaluate("navigator.clipboard.readText()") == f"{house.url}{begun.public_link}"
+    assert page.evaluate("navigator.clipboard.readText()") == f"{server.url}{created.public_link}"
 
 
 @pytest.mark.parametrize("game", ["tictactoe", "sixfour"])
-def test_two_watchers_see_two_opponents_play_to_the_end(new_page: NewPage, house: House, game: str) -> None:
-    begun = house.begin(game, foe("strategist-ape"), foe("random"))
-    watchers = [Match(new_page(phone=phone)).open(begun.public_link) for phone in (False, True)]
+def test_two_watchers_see_two_opponents_play_to_the_end(new_page: NewPage, server: Server, game: str) -> None:
+    created = server.create_match(game, foe("strategist-ape"), foe("random"))
+    watchers = [Match(new_page(phone=phone)).open(created.public_link) for phone in (False, True)]
     for watcher in watchers:
         expect(watcher.headline).to_have_text(ENDED)
         expect(watcher.state).to_contain_text("You are watching")
-    told = house.match(begun.id)
-    assert told["position"]["over"]
+    data = server.match(created.id)
+    assert data["position"]["over"]
     for watcher in watchers:
-        expect(watcher.moves).to_have_count(len(told["moves"]))
-        assert watcher.board.cells() == told["position"]["picture"]["cells"]
+        expect(watcher.moves).to_have_count(len(data["moves"]))
+        assert watcher.board.cells() == data["position"]["picture"]["cells"]
 
 
-def test_opponents_are_watched_from_the_lobby(page: Page, house: House) -> None:
-    lobby = Lobby(page).open().game(THREE).with_whom("Watch two")
+def test_opponents_are_watched_from_the_lobby(page: Page, server: Server) -> None:
+    lobby = Lobby(page).open().game(THREE).with_whom("Watch a game")
     lobby.page.get_by_role("combobox", name="X", exact=True).select_option("sentinel")
     lobby.page.get_by_role("combobox", name="O", exact=True).select_option("perfect")
     match = lobby.at_once().play("Watch")
@@ -120,14 +118,14 @@ def test_opponents_are_watched_from_the_lobby(page: Page, house: House) -> None:
     expect(match.headline).to_have_text("A draw")
 
 
-def test_watchers_see_each_move_as_it_is_played(new_page: NewPage, house: House) -> None:
-    begun = house.begin("oware", person("Ama"), person("Kofi"))
-    ama = Match(new_page()).open(begun.link(0))
-    kofi = Match(new_page()).open(begun.link(1))
-    watchers = [Match(new_page()).open(begun.public_link) for _ in range(2)]
+def test_watchers_see_each_move_as_it_is_played(new_page: NewPage, server: Server) -> None:
+    created = server.create_match("oware", person("Ama"), person("Kofi"))
+    ama = Match(new_page()).open(created.link(0))
+    kofi = Match(new_page()).open(created.link(1))
+    watchers = [Match(new_page()).open(created.public_link) for _ in range(2)]
     for player, house_letter in ((ama, "C"), (kofi, "d")):
         player.play(house_letter)
         for watcher in watchers:
             expect(watcher.board.marked(house_letter, "0 seeds")).to_be_visible()
-    seeds = house.position(begun.id)["picture"]["seeds"]
+    seeds = server.position(created.id)["picture"]["seeds"]
     assert [watcher.board.seeds() for watcher in watchers] == [seeds, seeds]

@@ -1,0 +1,47 @@
+/**
+ * Exercises from a review: positions where a player made a mistake, to find a better move.
+ *
+ *   chooseExercises(review, keys)       {exercises, title}: whose mistakes to practise, and the title of the button
+ *   describeProgress(session)           "Exercise 1 of 3, 0 solved."
+ *   describeTask(session)               "Move 2, O to move. b1 was a blunder here."
+ *   describeAnswer(judgement)           the answer to a try, without the solution
+ *   isSolved(judgement)
+ *
+ * A session: {exercises: [{ply, seat}], number, solved: Set, mistake: judgement, seats: [name, name]}
+ */
+
+import { isError, TITLES } from "./grades.js";
+
+/** Choose the player's own mistakes if the browser has a key, else people's, else everybody's. */
+export function chooseExercises({ exercises, players }, keys) {
+  const own = [0, 1].filter((seat) => keys[seat] !== null);
+  const people = [0, 1].filter((seat) => players[seat].kind === "person");
+  const seats = [own, people].find((each) => each.length) ?? [0, 1];
+  const theirs = exercises.filter((each) => seats.includes(each.seat));
+  const chosen = theirs.length ? theirs : exercises;
+  const whose = theirs.length && seats.length === 1 ? "your" : "the";
+  const count = chosen.length === 1 ? "mistake" : `${chosen.length} mistakes`;
+  return { exercises: chosen, title: `Practise ${whose} ${count}` };
+}
+
+export const describeProgress = ({ exercises, number, solved }) =>
+  `Exercise ${number + 1} of ${exercises.length}, ${solved.size} solved.`;
+
+export function describeTask({ mistake, seats, exercises, number }) {
+  const { ply, seat } = exercises[number];
+  const article = mistake.grade === "inaccuracy" ? "an" : "a";
+  return `Move ${ply + 1}, ${seats[seat]} to move. ${mistake.move} was ${article} ${mistake.grade} here.`;
+}
+
+export const isSolved = ({ grade }) => !isError(grade);
+
+export function describeAnswer(judgement) {
+  if (isSolved(judgement)) return `Solved! ${judgement.text}`;
+  return `${TITLES[judgement.grade]}. ${consequenceOf(judgement)}Try again.`;
+}
+
+/** Return the part of the server's text about the tried move; the part about the best move stays hidden. */
+function consequenceOf({ text, move }) {
+  const start = text.lastIndexOf(`. ${move} `);
+  return start < 0 ? "" : `${text.slice(start + 2)} `;
+}

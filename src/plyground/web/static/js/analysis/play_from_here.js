@@ -1,0 +1,57 @@
+/**
+ * "Play from here": ask for an opponent and a side, and start a match at a position.
+ *
+ *   playFromHere(game, study, position)
+ */
+
+import * as api from "../lib/api.js";
+import { showDialog, toast } from "../lib/dialog.js";
+import { el } from "../lib/dom.js";
+import { field, segmented, select } from "../lib/forms.js";
+import { openNewMatch } from "../lib/saved_matches.js";
+import { opponentSeat, personSeat } from "../lib/seats.js";
+import { settings } from "../lib/settings.js";
+import { toRequest } from "../lib/study.js";
+
+const TWO_PEOPLE = "";
+
+export async function playFromHere(game, study, position) {
+  try {
+    const opponents = (await api.opponents(game.name)).filter((each) => !each.unavailable);
+    const chosen = { opponent: (opponents.find((each) => each.default) ?? opponents[0]).short, seat: String(position.turn) };
+    if (await askForOpponent(game, opponents, chosen)) openNewMatch(await api.createMatch(matchRequest(study, chosen)));
+  } catch (error) {
+    toast(error.message);
+  }
+}
+
+async function askForOpponent(game, opponents, chosen) {
+  const names = [...opponents.map((each) => [each.short, nameOf(each)]), [TWO_PEOPLE, "Two people at this screen"]];
+  const sides = game.seats.map((seat, number) => [String(number), seat]);
+  const dialog = el(
+    "dialog",
+    { "aria-labelledby": "play-title" },
+    el("h2", { id: "play-title", text: "Play from here" }),
+    el(
+      "div",
+      { class: "stack" },
+      field("Opponent", select(names, chosen.opponent, (opponent) => (chosen.opponent = opponent))),
+      segmented({ legend: "You play", name: "seat", options: sides, value: chosen.seat, change: (seat) => (chosen.seat = seat) }),
+    ),
+    el(
+      "form",
+      { method: "dialog", class: "dialog-buttons" },
+      el("button", { value: "no", text: "Cancel" }),
+      el("button", { value: "yes", class: "primary", text: "Play" }),
+    ),
+  );
+  return (await showDialog(dialog)) === "yes";
+}
+
+const nameOf = ({ short, rating }) => (rating === null || rating === undefined ? short : `${short} (${rating})`);
+
+function matchRequest(study, { opponent, seat }) {
+  const person = personSeat(settings.name);
+  const other = opponent === TWO_PEOPLE ? personSeat("Friend") : opponentSeat(opponent);
+  return { ...toRequest(study), seats: seat === "0" ? [person, other] : [other, person], pace: settings.pace };
+}

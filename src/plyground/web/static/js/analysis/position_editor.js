@@ -1,0 +1,147 @@
+/**
+ * Set up a position on the board or as text.
+ *
+ *   const editor = createPositionEditor(element, {onDraft, onDone})
+ *   editor.open(game, position)   editor.press(number)   editor.isOpen()   editor.close()
+ *
+ * `onDraft(picture)` gets what the board shall show, `onDone(text)` a position that the server accepts. Errors are
+ * shown in the editor. Positions of some games can only be typed.
+ */
+
+import * as api from "../lib/api.js";
+import { ALL_SEEDS, clearDraft, cycleCell, draftFromPosition, setSeeds, describeDraft, setTurn, formatDraft } from "./position_draft.js";
+import { el, fill, newId } from "../lib/dom.js";
+import { field, segmented } from "../lib/forms.js";
+import { LETTERS } from "../board/oware_layout.js";
+import { icon } from "../lib/icons.js";
+
+const HOUSES = 12;
+const CELLS_HELP = "Press a cell to change it: empty, X, O. The number of marks decides whose turn it is.";
+const HOUSES_HELP = "Press a house or a store to add a seed, or change the numbers here.";
+
+export function createPositionEditor(element, { onDraft, onDone }) {
+  const editor = { element, onDraft, onDone, game: null, draft: null };
+  return {
+    open: (game, position) => open(editor, game, position),
+    press: (number) => change(editor, pressed(editor.draft, number)),
+    isOpen: () => !element.hidden,
+    close: () => (element.hidden = true),
+  };
+}
+
+function open(editor, game, position) {
+  Object.assign(editor, { game, position, draft: draftFromPosition(game, position) });
+  editor.element.hidden = false;
+  build(editor);
+  editor.text.value = position.position;
+  if (editor.draft) change(editor, editor.draft);
+  editor.text.focus();
+}
+
+/** Change the mark of a cell, or add a seed to a house or a store. */
+function pressed(draft, place) {
+  if (draft.kind === "grid") return cycleCell(draft, place);
+  const [where, number] = place < HOUSES ? ["seeds", place] : ["stores", place - HOUSES];
+  return setSeeds(draft, where, number, draft[where][number] + 1);
+}
+
+/** Show a changed draft everywhere. */
+function change(editor, draft) {
+  editor.draft = draft;
+  editor.text.value = formatDraft(draft);
+  editor.summary.textContent = describeDraft(draft, editor.game.seats);
+  showError(editor, "");
+  for (const { input, where, number } of editor.counters ?? []) input.value = draft[where][number];
+  editor.onDraft({ ...editor.position.picture, ...draft, line: [] });
+}
+
+function build(editor) {
+  const plain = { class: "mono", autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
+  editor.text = el("input", { type: "text", ...plain, on: { change: () => read(editor) } });
+  editor.summary = el("p", { class: "number", role: "status" });
+  editor.error = el("p", { class: "error", role: "alert" });
+  editor.counters = null;
+  const note = editor.draft?.kind === "houses" ? "Write 4-4-4-… or DDDDDD/DDDDDD 0 0 S." : null;
+  const buttons = el("div", { class: "toolbar" }, el("button", { class: "primary" }, "Use this position"), quickButtons(editor));
+  const form = el("form", { class: "stack" }, field("Position as text", editor.text, note), editor.error, buttons);
+  form.addEventListener("submit", (event) => (event.preventDefault(), finish(editor)));
+  const title = el("h2", { id: "editor-title", class: "analyse-heading", text: "Edit position" });
+  fill(editor.element, title, editor.draft ? handControls(editor) : null, form);
+}
+
+function quickButtons(editor) {
+  const button = (text, action) => el("button", { type: "button", text, on: { click: action } });
+  const start = button("Start position", () => restart(editor));
+  return editor.draft ? [button("Clear", () => change(editor, clearDraft(editor.draft))), start] : start;
+}
+
+function restart(editor) {
+  editor.text.value = editor.game.start;
+  return read(editor);
+}
+
+/** Build the part of the editor that works without typing. */
+function handControls(editor) {
+  const note = (text) => el("p", { class: "muted", text });
+  if (editor.draft.kind === "grid") return [note(CELLS_HELP), editor.summary];
+  return [note(HOUSES_HELP), counters(editor), turnField(editor), editor.summary];
+}
+
+function counters(editor) {
+  editor.counters = [];
+  return el("div", { class: "counters" }, editor.game.seats.map((name, seat) => sideCounters(editor, name, seat)));
+}
+
+function sideCounters(editor, name, seat) {
+  const letters = [...LETTERS].slice((seat * HOUSES) / 2, ((seat + 1) * HOUSES) / 2);
+  const houses = letters.map((letter) => counter(editor, "seeds", LETTERS.indexOf(letter), letter));
+  const store = counter(editor, "stores", seat, "Store");
+  return el("fieldset", { class: `counters-side ${seat ? "second" : "first"}` }, el("legend", { text: name }), houses, store);
+}
+
+/** Build a number with a minus and a plus button. */
+function counter(editor, where, number, name) {
+  const setCount = (seeds) => change(editor, setSeeds(editor.draft, where, number, seeds));
+  const id = newId("counter");
+  const input = el("input", { id, type: "number", min: 0, max: ALL_SEEDS, inputmode: "numeric" });
+  input.addEventListener("change", () => setCount(input.valueAsNumber));
+  const button = (step, label) => {
+    const click = () => setCount(editor.draft[where][number] + step);
+    return el("button", { type: "button", class: "icon", "aria-label": `${label}, ${name}`, on: { click } }, icon(step > 0 ? "plus" : "minus"));
+  };
+  editor.counters.push({ input, where, number });
+  return el("div", { class: "counter" }, el("label", { for: id, text: name }), button(-1, "Remove a seed"), input, button(1, "Add a seed"));
+}
+
+function turnField(editor) {
+  const options = editor.game.seats.map((seat, number) => [String(number), seat]);
+  const changeTurn = (turn) => change(editor, setTurn(editor.draft, Number(turn)));
+  return segmented({ legend: "To move", name: "turn", options, value: String(editor.draft.turn), change: changeTurn });
+}
+
+/** Use the typed text if the server accepts it; return the position, or undefined. */
+async function read(editor) {
+  const text = editor.text.value.trim();
+  try {
+    const position = await api.position({ game: editor.game.name, position: text });
+    if (editor.draft) Object.assign(editor, { position, draft: draftFromPosition(editor.game, position) });
+    build(editor);
+    editor.text.value = position.position;
+    if (editor.draft) change(editor, editor.draft);
+    return position;
+  } catch (error) {
+    showError(editor, error.message);
+    return undefined;
+  }
+}
+
+async function finish(editor) {
+  const position = await read(editor);
+  if (position) editor.onDone(position.position);
+  else editor.text.focus();
+}
+
+function showError(editor, text) {
+  editor.error.textContent = text;
+  editor.text.setAttribute("aria-invalid", text ? "true" : "false");
+}

@@ -1,0 +1,61 @@
+/**
+ * Show the summary of a review: both sides, and the list of mistakes.
+ *
+ *   showSides(element, review, seats)                    accuracy, and how many moves have which grade
+ *   showErrors(list, review, {onGo})                     every mistake with its explanation; a click goes there
+ *   describeMove(judgement, seats)                       one move in a sentence
+ */
+
+import { el, fill } from "../lib/dom.js";
+import { countGrades, isError, PLURALS, TITLES, TONES } from "./grades.js";
+
+const NO_ERRORS = "No mistakes. Well played!";
+
+export function showSides(element, review, seats) {
+  fill(element, [0, 1].map((seat) => side(review, seats, seat)));
+}
+
+function side({ players, accuracy, judgements }, seats, seat) {
+  const percent = accuracy[seat];
+  const [figure, label] = percent === null ? ["–", " no moves"] : [`${percent.toFixed(1)}%`, " accuracy"];
+  return el(
+    "section",
+    { class: `panel side ${seat ? "second" : "first"}` },
+    el("h3", {}, el("span", { class: "side-seat", text: seats[seat] }), nameOf(players[seat], seats[seat])),
+    el("p", { class: "side-accuracy" }, el("b", { class: "number", text: figure }), el("span", { class: "small muted", text: label })),
+    el("ul", { class: "side-counts small" }, countGrades(judgements, seat).map(countRow)),
+  );
+}
+
+function countRow([grade, count]) {
+  const name = count === 1 ? TITLES[grade].toLowerCase() : PLURALS[grade];
+  return el("li", { class: `side-count ${count ? TONES[grade] : "none"}` }, el("b", { class: "number", text: count }), ` ${name}`);
+}
+
+/** Return a player's name; nothing if it is the same as the seat's. */
+const nameOf = (player, seat) => (player && player.name !== seat ? ` ${player.name}` : "");
+
+export function showErrors(list, { judgements, turning_point }, { onGo }) {
+  const errors = judgements.filter((each) => isError(each.grade));
+  if (!errors.length) return fill(list, el("li", { class: "muted", text: NO_ERRORS }));
+  return fill(list, errors.map((each) => errorRow(each, each.ply === turning_point, onGo)));
+}
+
+function errorRow(judgement, isTurningPoint, onGo) {
+  const { ply, seat, move, grade, exact } = judgement;
+  const head = [
+    el("span", { class: "number muted", text: `${ply + 1}.` }),
+    el("b", { class: seat ? "second seat-ink" : "first seat-ink", text: move }),
+    el("span", { class: `badge ${TONES[grade]}`, text: TITLES[grade] }),
+    exact ? el("span", { class: "badge exact", text: "exact" }) : null,
+    isTurningPoint ? el("span", { class: "badge", text: "turning point" }) : null,
+  ];
+  const properties = { type: "button", class: "quiet error-row", on: { click: () => onGo(ply + 1) } };
+  const explanation = el("span", { class: "error-text", text: judgement.text });
+  return el("li", {}, el("button", properties, el("span", { class: "row error-head" }, head), explanation));
+}
+
+export function describeMove({ ply, seat, move, best, grade, text, exact }, seats) {
+  const better = isError(grade) && best !== move ? ` Best was ${best}.` : "";
+  return `${ply + 1}. ${seats[seat]} ${move}: ${TITLES[grade].toLowerCase()}${exact ? " (exact)" : ""}.${better} ${text}`.trim();
+}

@@ -1,0 +1,90 @@
+/**
+ * Cells of a board that a person can choose by mouse, touch or keyboard. Oware's houses are cells too.
+ *
+ *     const grid = createCellGrid({label, rows, onChoose, onHover});
+ *     grid.element          role=grid; rows are arrays of elements from `createCell()`, top row first
+ *     grid.setMoves(moves)  the moves that may be typed
+ *     grid.focus()
+ *     createCell(number)    one element, role=gridcell; give it an aria-label
+ *     createBadge({text, tone})   a short text to put into a cell
+ *
+ * One cell at a time is in the tab order. Arrows, Home and End move the focus; Enter and Space choose; letters and
+ * digits type a move such as b3. `onChoose({number})` follows a cell, `onChoose({move})` a typed move.
+ */
+
+import { el } from "../lib/dom.js";
+import { createTypedMoves } from "./typed_moves.js";
+
+export function createCell(number) {
+  return el("div", { class: "cell", role: "gridcell", tabindex: "-1", data: { number } });
+}
+
+/** Build a badge, such as the value of a move. */
+export function createBadge({ text, tone = "plain" }) {
+  return el("span", { class: `board-badge ${tone}`, text });
+}
+
+export function createCellGrid({ label, rows, onChoose, onHover }) {
+  const element = el("div", { class: "cell-grid", role: "grid", "aria-label": label });
+  element.append(...rows.map((row) => el("div", { class: "cell-row", role: "row" }, row)));
+  const typed = createTypedMoves((move) => onChoose({ move }));
+  let current = rows[0][0];
+  current.tabIndex = 0;
+
+  function setCurrent(cell) {
+    current.tabIndex = -1;
+    current = cell;
+    current.tabIndex = 0;
+  }
+
+  function onCell(event, call) {
+    element.addEventListener(event, ({ target }) => {
+      const cell = target.closest(".cell");
+      if (cell) call(numberOf(cell));
+    });
+  }
+
+  element.addEventListener("focusin", (event) => {
+    setCurrent(event.target.closest(".cell") ?? current);
+    onHover(numberOf(current));
+  });
+  element.addEventListener("focusout", () => onHover(null));
+  // A cell that was focused by the page would show its focus ring to people with a mouse: remove the focus first.
+  element.addEventListener("pointerdown", () => {
+    if (element.contains(document.activeElement)) document.activeElement.blur();
+  });
+  onCell("pointerover", (number) => onHover(number));
+  element.addEventListener("pointerleave", () => onHover(null));
+  onCell("click", (number) => onChoose({ number }));
+  element.addEventListener("keydown", (event) => {
+    if (event.altKey || event.metaKey) return;
+    const target = cellForKey(rows, current, event);
+    if (target) target.focus();
+    else if (event.key === "Enter" || event.key === " ") onChoose({ number: numberOf(current) });
+    else if (event.ctrlKey || !typed.type(event.key)) return;
+    event.preventDefault();
+  });
+  const focus = () => current.focus({ preventScroll: true, focusVisible: false });
+  return { element, focus, setMoves: typed.setMoves };
+}
+
+function numberOf(element) {
+  return Number(element.dataset.number);
+}
+
+/** Return the cell that an arrow key, Home or End leads to; undefined for other keys. */
+export function cellForKey(rows, current, { key, ctrlKey = false }) {
+  const row = rows.findIndex((cells) => cells.includes(current));
+  const column = rows[row].indexOf(current);
+  const clamp = (number, length) => Math.min(Math.max(number, 0), length - 1);
+  const cellAt = (y, x) => rows[clamp(y, rows.length)][clamp(x, rows[0].length)];
+  const end = Number.MAX_SAFE_INTEGER;
+  return {
+    ArrowUp: cellAt(row - 1, column),
+    ArrowDown: cellAt(row + 1, column),
+    ArrowLeft: cellAt(row, column - 1),
+    ArrowRight: cellAt(row, column + 1),
+    Home: cellAt(ctrlKey ? 0 : row, 0),
+    End: cellAt(ctrlKey ? end : row, end),
+  }[key];
+}

@@ -1,0 +1,213 @@
+/**
+ * Oware's board: twelve houses, two stores, forty-eight seeds. board.js explains scenes and handlers.
+ *
+ *     createOwareBoard(element, calls) -> {show(scene), focus(), close()}
+ *
+ * It has three layers: the drawing with the seeds, the houses to choose, and the numbers.
+ */
+
+import { el, fill, svg } from "../lib/dom.js";
+import { isMotionAllowed } from "../lib/settings.js";
+import { createBadge, createCell, createCellGrid } from "./cell_grid.js";
+import { drawCounts, drawGround } from "./oware_drawing.js";
+import { houseLabel, invalidReason } from "./oware_labels.js";
+import { HOUSE_RADIUS, layoutOf, LETTERS } from "./oware_layout.js";
+import { createSeeds } from "./seeds.js";
+
+const STEP_TIME = { instant: 60, natural: 120, slow: 220 };
+const WIDE = 900;
+const STACKED = 560;
+const HOUSE = { width: HOUSE_RADIUS * 2 + 6, height: HOUSE_RADIUS * 2 + 6 };
+const PREVIEW = ["reached", "landing", "taken"];
+
+export function createOwareBoard(element, calls) {
+  return new OwareBoard(element, calls);
+}
+
+class OwareBoard {
+  #element;
+  #calls;
+  #frame;
+  #ground = svg("g");
+  #layer = svg("g", { class: "houses-seeds" });
+  #drawing = svg("svg", { class: "houses-drawing", "aria-hidden": "true" }, this.#ground, this.#layer);
+  #counts = svg("svg", { class: "houses-counts", "aria-hidden": "true" });
+  #overlay = el("div", { class: "houses-overlay" });
+  #houses = Array.from({ length: 12 }, (_, house) => createCell(house));
+  #stores = [12, 13].map((number) => this.#createStore(number));
+  #seeds = createSeeds(this.#layer);
+  #resizes = new ResizeObserver(() => this.#scene && this.#shape() !== this.#layout.shape && this.#layOut());
+  #scene = null;
+  #layout = null;
+  #grid = null;
+  #flip = null;
+  #showCount = 0;
+
+  constructor(element, calls) {
+    this.#element = element;
+    this.#calls = calls;
+    this.#frame = el("div", { class: "board houses-board" }, this.#drawing, this.#overlay, this.#counts);
+    element.append(this.#frame);
+    this.#resizes.observe(element);
+  }
+
+  focus() {
+    this.#grid?.focus();
+  }
+
+  close() {
+    this.#resizes.disconnect();
+  }
+
+  async show(next) {
+    this.#showCount += 1;
+    const number = this.#showCount;
+    const before = this.#scene;
+    this.#scene = next;
+    if (this.#flip !== next.flip || this.#layout.shape !== this.#shape()) this.#layOut();
+    if (before && next.last?.sowing && next.animate && isMotionAllowed()) {
+      await this.#animateSowing(next.last.sowing, () => number === this.#showCount);
+    }
+    if (number === this.#showCount) this.#showFinal();
+  }
+
+  /** Show the scene without animation. */
+  #showFinal() {
+    const { seeds, stores } = this.#scene.picture;
+    this.#seeds.setCounts([...seeds, ...stores], this.#layout);
+    this.#showCounts();
+    this.#showHouses();
+  }
+
+  /** Return the shape for the width there is: compact on a phone, stacked on a tablet, else wide. */
+  #shape() {
+    const width = this.#element.clientWidth;
+    return width < STACKED ? "compact" : width < WIDE ? "stacked" : "wide";
+  }
+
+  /** Lay out the board again, because it was flipped or the page has another width. */
+  #layOut() {
+    const { flip } = this.#scene;
+    const shape = this.#shape();
+    const layout = { shape, ...layoutOf({ narrow: shape !== "wide", flip }) };
+    this.#layout = layout;
+    this.#frame.dataset.shape = shape;
+    for (const part of [this.#drawing, this.#counts]) {
+      part.setAttribute("viewBox", `0 0 ${layout.width} ${layout.height}`);
+    }
+    fill(this.#ground, drawGround(layout));
+    fill(this.#counts, drawCounts(layout));
+    this.#houses.forEach((house, number) => setBox(house, layout, { ...layout.houses[number], ...HOUSE }));
+    this.#stores.forEach((store, number) => setBox(store, layout, layout.stores[number]));
+    if (this.#flip !== flip) this.#createGrid(flip);
+    this.#moveSeedsAtOnce();
+    this.#showCounts();
+    this.#showHouses();
+  }
+
+  /** Move the seeds to the new layout without animation. */
+  #moveSeedsAtOnce() {
+    this.#layer.classList.add("still");
+    this.#seeds.setCounts(this.#seeds.counts(), this.#layout);
+    this.#layer.getBoundingClientRect();
+    this.#layer.classList.remove("still");
+  }
+
+  #createGrid(flip) {
+    const [south, north] = [this.#houses.slice(0, 6), this.#houses.slice(6)];
+    const rows = flip ? [south.toReversed(), north] : [north.toReversed(), south];
+    this.#grid = createCellGrid({
+      label: "Oware board, two rows of six houses",
+      rows,
+      onChoose: (choice) => this.#choose(choice),
+      onHover: (number) => this.#hover(number),
+    });
+    fill(this.#overlay, this.#grid.element, this.#stores);
+    this.#flip = flip;
+  }
+
+  #choose({ number, move = LETTERS[number] }) {
+    const scene = this.#scene;
+    if (scene.editing) return number === undefined ? undefined : this.#calls.onEdit(number);
+    const isLegal = scene.legal.some((option) => option.move === move);
+    if (scene.active && isLegal) this.#calls.onMove(move);
+    else this.#calls.onInvalid(invalidReason(LETTERS.indexOf(move), scene));
+  }
+
+  /** Preview a sowing: where it ends and what it captures. */
+  #hover(number) {
+    const legal = this.#scene?.active ? this.#scene.legal : [];
+    const option = legal.find((each) => each.move === LETTERS[number]) ?? null;
+    const { path = [], captured = [] } = option?.sowing ?? {};
+    this.#houses.forEach((house, each) => {
+      house.classList.toggle("reached", path.includes(each));
+      house.classList.toggle("landing", path.at(-1) === each);
+      house.classList.toggle("taken", captured.includes(each));
+    });
+    this.#calls.onHover(option);
+  }
+
+  #showHouses() {
+    const scene = this.#scene;
+    this.#grid.setMoves(scene.legal.map((option) => option.move));
+    this.#houses.forEach((house, number) => showHouse(house, number, scene));
+    this.#stores.forEach((store, seat) => {
+      store.hidden = !scene.editing;
+      store.setAttribute("aria-label", `${scene.seats[seat]}'s store, ${scene.picture.stores[seat]} seeds`);
+    });
+  }
+
+  #showCounts() {
+    this.#seeds.counts().forEach((count, number) => {
+      this.#counts.querySelector(`[data-count="${number}"]`).textContent = count;
+    });
+  }
+
+  #createStore(number) {
+    const click = () => this.#calls.onEdit(number);
+    return el("button", { type: "button", class: "store-button", hidden: true, on: { click } });
+  }
+
+  /** Animate a sowing seed by seed, until there is a newer scene. */
+  async #animateSowing({ origin, path, captured }, isCurrent) {
+    const stepTime = STEP_TIME[this.#scene.pace] ?? STEP_TIME.natural;
+    const store = origin < 6 ? 12 : 13;
+    const steps = [
+      [2, () => this.#seeds.pickUp(origin, this.#layout)],
+      ...path.map((house) => [1, () => this.#seeds.drop(house, this.#layout), "seed"]),
+      ...captured.map((house) => [3, () => this.#seeds.moveAll(house, store, this.#layout), "capture"]),
+    ];
+    for (const house of this.#houses) house.classList.remove("open", "hinted", ...PREVIEW);
+    for (const [beats, change, kind] of steps) {
+      if (!isCurrent()) return;
+      change();
+      this.#showCounts();
+      if (kind) this.#calls.onStep(kind);
+      await sleep(stepTime * beats);
+    }
+  }
+}
+
+const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+function showHouse(house, number, scene) {
+  const move = LETTERS[number];
+  const option = scene.legal.find((each) => each.move === move);
+  const isOpen = scene.editing || (scene.active && Boolean(option));
+  const badge = scene.badges[move];
+  house.dataset.move = move;
+  house.classList.toggle("open", isOpen);
+  house.classList.toggle("hinted", scene.hint === move);
+  house.classList.toggle("last", scene.last?.move === move);
+  house.setAttribute("aria-disabled", isOpen ? "false" : "true");
+  house.setAttribute("aria-label", houseLabel(number, scene, option));
+  fill(house, badge ? createBadge(badge) : null);
+}
+
+/** Put an element of the overlay over its place in the drawing, in percent. */
+function setBox(element, layout, { x, y, width, height }) {
+  element.style.left = `${((x - width / 2) / layout.width) * 100}%`;
+  element.style.top = `${((y - height / 2) / layout.height) * 100}%`;
+  element.style.width = `${(width / layout.width) * 100}%`;
+  element.style.height = `${(height / layout.height) * 100}%`;
+}

@@ -1,0 +1,72 @@
+/**
+ * Call the server: one function for each request. An error answer is thrown as `ApiError`.
+ *
+ *     games()  game(name)  opponents(name)  ratings()  reports()
+ *     position({game, position?, moves?})
+ *     evaluate(body)  judge(body)  reviewMoves(body)  explore(body)
+ *     createMatch(body) -> {match, keys, text}     match(id)     review(id)
+ *     playMove(id, key, {move, version})
+ *     act(id, key, action)                   action: undo, redo, resign, swap, restart or hint
+ *     setPace(id, key, pace)                 recordUrl(id, "json" | "ogn" | "text")     eventsUrl(id)
+ */
+
+import { errorSentence } from "./format.js";
+import { renameFields } from "./server_fields.js";
+
+export class ApiError extends Error {
+  /** @param {number} status 0 if the server could not be reached */
+  constructor(status, kind, message, retryAfter = 0) {
+    super(message);
+    this.status = status;
+    this.kind = kind;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const UNREACHABLE = "The server does not answer. Your game is safe. Trying again …";
+
+export const games = () => get("/api/games");
+export const game = (name) => get(`/api/games/${encodeURIComponent(name)}`);
+export const opponents = (name) => get(`/api/games/${encodeURIComponent(name)}/opponents`);
+export const ratings = () => get("/api/ratings");
+export const reports = () => get("/api/reports");
+export const position = (body) => post("/api/position", body);
+export const evaluate = (body) => post("/api/evaluate", body);
+export const judge = (body) => post("/api/judge", body);
+export const reviewMoves = (body) => post("/api/review", body);
+export const explore = (body) => post("/api/explore", body);
+export const createMatch = (body) => post("/api/matches", body);
+export const match = (id) => get(matchPath(id));
+export const review = (id) => get(`${matchPath(id)}/review`);
+export const playMove = (id, key, body) => post(`${matchPath(id)}/moves`, body, key);
+export const act = (id, key, action) => post(`${matchPath(id)}/${action}`, {}, key);
+export const setPace = (id, key, pace) => post(`${matchPath(id)}/pace`, { pace }, key);
+export const recordUrl = (id, format) => `${matchPath(id)}/record?format=${format}`;
+export const eventsUrl = (id) => `${matchPath(id)}/events`;
+
+const matchPath = (id) => `/api/matches/${encodeURIComponent(id)}`;
+
+function get(path) {
+  return request(path, { headers: { Accept: "application/json" } });
+}
+
+function post(path, body, key = null) {
+  const headers = { "Content-Type": "application/json", Accept: "application/json" };
+  if (key) headers.Authorization = `Bearer ${key}`;
+  return request(path, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+async function request(path, options) {
+  const response = await fetch(path, options).catch(() => {
+    throw new ApiError(0, "Unreachable", UNREACHABLE);
+  });
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return renameFields(answer);
+  const retryAfter = Number(response.headers.get("Retry-After") ?? 0);
+  throw new ApiError(
+    response.status,
+    answer.error ?? "Error",
+    errorSentence(answer.detail ?? `something went wrong (error ${response.status}); please try again`),
+    retryAfter,
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * Format numbers and texts.
+ *
+ *     formatCount(20000)            "20,000"
+ *     plural(12, "node")            "12 nodes"
+ *     signed(-35)                   "−35"
+ *     formatChance(0.5)             "50%"
+ *     formatAge(milliseconds)       "5 min ago"
+ *     sentence("X wins")            "X wins."
+ *     capitalize("full board")      "Full board"
+ *     errorSentence("no such game") "No such game."
+ */
+
+export const MINUS = "\u2212";
+
+/** Return a whole number with commas between the thousands. */
+export const formatCount = (number) => number.toLocaleString("en-GB");
+
+/** Return a count with its noun. */
+export const plural = (number, noun) => `${formatCount(number)} ${noun}${number === 1 ? "" : "s"}`;
+
+/** Return a number with its sign; 0 has none. */
+export function signed(number) {
+  if (number === 0) return "0";
+  return number > 0 ? `+${number}` : `${MINUS}${-number}`;
+}
+
+/** Return a chance as a percentage. Only a sure loss is 0%, and only a sure win is 100%. */
+export function formatChance(chance) {
+  if (chance === 0 || chance === 1) return `${100 * chance}%`;
+  return `${Math.max(1, Math.min(99, Math.round(100 * chance)))}%`;
+}
+
+/** Return how long ago something was. */
+export function formatAge(milliseconds) {
+  const minutes = Math.round(milliseconds / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 48 * 60) return `${Math.round(minutes / 60)} h ago`;
+  return `${Math.round(minutes / 1440)} days ago`;
+}
+
+/** Return the text with a full stop at its end. The first letter may be a house and keeps its case. */
+export function sentence(text) {
+  const trimmed = text.trim();
+  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+export const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Return an error of the server as a sentence; a move at its start, such as b2, keeps its case. */
+export const errorSentence = (text) => sentence(/^[a-z]{2,}(?!\d)\b/.test(text) ? capitalize(text) : text);

@@ -1,0 +1,118 @@
+/**
+ * The matches that this browser plays, and the keys of their seats.
+ *
+ *     openNewMatch({match, keys, text?}, seats?)   save the answer of createMatch and open the page of the match.
+ *                                     Without `seats` this browser plays all seats; otherwise it keeps the key
+ *                                     of the other seat for an invitation.
+ *     saveKeyFromUrl(id)              save the key of `#key=SECRET&seat=1` and remove it from the URL
+ *     copyKeys(id, next)              use the keys of a match for its rematch too
+ *     updateSavedMatch(match)         save the state of a match; return its keys, [key | null, key | null].
+ *                                     If the players have changed sides, so have the keys.
+ *     savedKeys(id)                   [key | null, key | null]
+ *     savedInvite(id)                 {seat, key} of the seat to invite somebody to, or null
+ *     savedMessage(id)                the server's message about the opponent, or null
+ *     savedMatches()                  [{id, title, players, when, over}], the latest first
+ *     forgetMatch(id)
+ *     inviteUrl(id, key, seat)        the URL to send to a friend
+ */
+
+import { load, save } from "./storage.js";
+
+const STORAGE_KEY = "plyground.matches";
+const MAX_MATCHES = 100;
+
+export function openNewMatch(created, seats = [0, 1]) {
+  saveNewMatch(created, seats);
+  location.assign(`/match/${created.match.id}`);
+}
+
+/** Save the answer of createMatch; `seats` are those that this browser plays. */
+export function saveNewMatch({ match, keys, text = null }, seats = [0, 1]) {
+  const other = [0, 1].find((seat) => keys[seat] && !seats.includes(seat));
+  const invite = other === undefined ? null : { seat: other, key: keys[other] };
+  const own = keys.map((key, seat) => (seats.includes(seat) ? key : null));
+  saveEntry(match.id, { ...summary(match), keys: own, invite, message: text });
+}
+
+export function saveKeyFromUrl(id) {
+  const parsed = parseKey(location.hash);
+  if (!parsed) return;
+  const keys = (entryOf(id)?.keys ?? [null, null]).with(parsed.seat, parsed.key);
+  saveEntry(id, { when: Date.now(), keys });
+  history.replaceState(null, "", location.pathname + location.search);
+}
+
+/** Read the key and the seat from the hash of an invitation; return null if there is no key. */
+export function parseKey(hash) {
+  const query = new URLSearchParams(hash.slice(1));
+  const key = query.get("key");
+  return key ? { key, seat: query.get("seat") === "1" ? 1 : 0 } : null;
+}
+
+export function copyKeys(id, next) {
+  const entry = entryOf(id);
+  if (entry) saveEntry(next, { ...entry, when: Date.now(), over: false, message: null });
+}
+
+export function updateSavedMatch(match) {
+  const entry = entryOf(match.id);
+  if (!entry) return [null, null];
+  const now = summary(match);
+  const swapped = isSwapped(entry.players ?? [], now.players);
+  const keys = swapped ? entry.keys.toReversed() : entry.keys;
+  const invite = swapped && entry.invite ? { ...entry.invite, seat: 1 - entry.invite.seat } : entry.invite;
+  saveEntry(match.id, { ...now, keys, invite });
+  return keys;
+}
+
+function isSwapped([first, second], names) {
+  return first !== second && first === names[1] && second === names[0];
+}
+
+export function savedKeys(id) {
+  return entryOf(id)?.keys ?? [null, null];
+}
+
+export function savedInvite(id) {
+  return entryOf(id)?.invite ?? null;
+}
+
+export function savedMessage(id) {
+  return entryOf(id)?.message ?? null;
+}
+
+export function savedMatches() {
+  return latestFirst(load(STORAGE_KEY, {})).map(([id, entry]) => ({ id, ...entry }));
+}
+
+export function forgetMatch(id) {
+  const { [id]: _, ...others } = load(STORAGE_KEY, {});
+  save(STORAGE_KEY, others);
+}
+
+export function inviteUrl(id, key, seat) {
+  return `${location.origin}/match/${id}#key=${encodeURIComponent(key)}&seat=${seat}`;
+}
+
+function summary(match) {
+  return {
+    title: match.game.title,
+    players: match.players.map((player) => player.name),
+    when: Date.now(),
+    over: match.position.over,
+  };
+}
+
+function entryOf(id) {
+  return load(STORAGE_KEY, {})[id];
+}
+
+function saveEntry(id, changes) {
+  const entries = { ...load(STORAGE_KEY, {}) };
+  entries[id] = { ...entries[id], ...changes };
+  save(STORAGE_KEY, Object.fromEntries(latestFirst(entries).slice(0, MAX_MATCHES)));
+}
+
+function latestFirst(entries) {
+  return Object.entries(entries).sort(([, one], [, other]) => other.when - one.when);
+}

@@ -1,0 +1,20 @@
+/**
+ * Describe seats for the server, and find the seats that this browser plays.
+ *
+ *     personSeat("Ama")        opponentSeat("level-4")       for a request that creates a match
+ *     seatsWithKeys(keys)      [], [0], [1] or [0, 1]: the seats whose keys this browser has
+ *     displayName(match, seat, seats)      a player's name; `seats` are those that this browser plays
+ */
+
+export const personSeat = (name) => ({ kind: "person", name });
+export const opponentSeat = (name) => ({ kind: "opponent", name });
+
+export function seatsWithKeys(keys) {
+  return [0, 1].filter((seat) => keys[seat]);
+}
+
+/** Return a player's name. "You" is right for the player only; others see the side's name instead. */
+export function displayName(match, seat, seats) {
+  const { name } = match.players[seat];
+  return name === "You" && !seats.includes(seat) ? match.game.seats[seat] : name;
+}

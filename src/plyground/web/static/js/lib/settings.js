@@ -1,0 +1,54 @@
+/**
+ * The player's settings, saved in this browser.
+ *
+ *     settings.theme   "auto" | "light" | "dark"
+ *     settings.motion  "auto" | "on" | "off"
+ *     settings.sound   true | false
+ *     settings.pace    "instant" | "natural" | "slow"
+ *     settings.name    the player's name at the board
+ *     updateSettings({sound: true})    change and save settings
+ *     onSettingsChange(() => ...)      call a function after every change
+ *     isMotionAllowed()                whether the page may move things
+ */
+
+import { load, save } from "./storage.js";
+
+const STORAGE_KEY = "plyground.settings";
+const DEFAULTS = { theme: "auto", motion: "auto", sound: false, pace: "natural", name: "You" };
+const listeners = [];
+
+export const settings = { ...DEFAULTS, ...load(STORAGE_KEY, {}) };
+
+/** Paces and their names, for forms. */
+export const PACES = [
+  ["instant", "At once"],
+  ["natural", "Natural"],
+  ["slow", "Slow"],
+];
+
+/** Change some settings, save them, apply them to the page and call the listeners. */
+export function updateSettings(changes) {
+  Object.assign(settings, changes);
+  save(STORAGE_KEY, settings);
+  apply();
+  for (const listener of listeners) listener(settings);
+}
+
+/** Call `listener(settings)` after every change. */
+export function onSettingsChange(listener) {
+  listeners.push(listener);
+}
+
+/** Return whether the page may move things. */
+export function isMotionAllowed() {
+  if (settings.motion !== "auto") return settings.motion === "on";
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function apply() {
+  const root = document.documentElement;
+  if (settings.theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  if (isMotionAllowed()) delete root.dataset.motion;
+  else root.dataset.motion = "off";
+}

@@ -1,0 +1,109 @@
+/**
+ * The list of opponents, with bars for their measured strength.
+ *
+ *     const list = createOpponentList(element, {onChoose});   onChoose(name), such as "level-4"
+ *     list.show(opponents, value)                             value: the name to choose, if that opponent can play
+ */
+
+import { el, fill, newId } from "../lib/dom.js";
+import { chooseOpponent, formatStrength, groupOpponents, isAdaptive, strongest } from "./opponents.js";
+
+const METHOD = "small muted opponent-method";
+
+export function createOpponentList(element, { onChoose }) {
+  function show(opponents, value) {
+    const { levels, others, unavailable } = groupOpponents(opponents);
+    const chosen = chooseOpponent(opponents, value);
+    const list = { group: newId("opponent"), chosen, top: strongest(opponents), onChoose };
+    const levelRows = levels.length > 0 ? [levelRow(levels, list)] : [];
+    const rows = [...levelRows, ...others.map((each) => opponentRow(each, list))];
+    const label = "Opponent, the weakest first";
+    fill(
+      element,
+      el("div", { class: "opponents", role: "radiogroup", "aria-label": label }, rows),
+      unavailable.length > 0 ? unavailableList(unavailable) : null,
+    );
+    onChoose(chosen);
+  }
+
+  return { show };
+}
+
+function opponentRow(opponent, { group, chosen, top, onChoose }) {
+  const { short, description, method } = opponent;
+  const input = radio(group, short, short === chosen, () => onChoose(short));
+  const adaptiveBadge = el("span", { class: "badge", text: "your strength" });
+  const strength = isAdaptive(opponent) ? adaptiveBadge : strengthBar(opponent, top);
+  const text = opponentText(el("strong", { text: short }), description, el("span", { class: METHOD, text: method }));
+  return el("div", { class: "opponent" }, el("label", { class: "opponent-label" }, input, text, strength));
+}
+
+function opponentText(name, description, method) {
+  const descriptionElement = el("span", { class: "small opponent-blurb", text: description });
+  return el("span", { class: "opponent-text" }, name, descriptionElement, method);
+}
+
+/** Build one row with a slider for all levels. */
+function levelRow(levels, { group, chosen, top, onChoose }) {
+  const current = levels.findIndex((each) => each.short === chosen);
+  const bar = el("div");
+  const name = el("strong");
+  const method = el("span", { class: METHOD });
+  const slider = el("input", { type: "range", min: 1, max: levels.length, "aria-label": "Level" });
+  const input = radio(group, "level", current >= 0, choose);
+  slider.value = current >= 0 ? current + 1 : Math.ceil(levels.length / 3);
+  slider.addEventListener("input", choose);
+
+  function show() {
+    const level = levels[slider.value - 1];
+    name.textContent = `Level ${slider.value} of ${levels.length}`;
+    method.textContent = level.method;
+    slider.setAttribute("aria-valuetext", `level ${slider.value}, rating ${formatStrength(level)}`);
+    fill(bar, strengthBar(level, top));
+    return level;
+  }
+
+  function choose() {
+    input.checked = true;
+    onChoose(show().short);
+  }
+
+  show();
+  const text = opponentText(name, "From very easy to very strong, in even steps.", method);
+  const label = el("label", { class: "opponent-label" }, input, text, bar);
+  return el("div", { class: "opponent ladder" }, label, slider);
+}
+
+function radio(group, value, checked, change) {
+  return el("input", { type: "radio", name: group, value, checked, on: { change } });
+}
+
+/** Build a bar for the rating and its margin, with the number above it. */
+function strengthBar(opponent, top) {
+  const { rating, margin } = opponent;
+  const share = (value) => `${Math.min(100, Math.max(0, (value / top) * 100))}%`;
+  const bar = el("span", { class: "strength-bar", "aria-hidden": "true" });
+  if (rating !== null) bar.append(el("span", { class: "strength-fill", style: { width: share(rating) } }));
+  if (rating !== null && margin !== null) {
+    const style = { left: share(rating - margin), right: `calc(100% - ${share(rating + margin)})` };
+    bar.append(el("span", { class: "strength-margin", style }));
+  }
+  const number = el("span", { class: "small number", text: formatStrength(opponent) });
+  return el("span", { class: "strength" }, number, bar);
+}
+
+/** Build the list of opponents that cannot play now, with the reason. */
+function unavailableList(opponents) {
+  return el(
+    "details",
+    { class: "unavailable-list" },
+    el("summary", { text: `Not available (${opponents.length})` }),
+    el("p", { class: "small muted", text: opponents[0].unavailable }),
+    el("ul", {}, opponents.map(unavailableItem)),
+  );
+}
+
+function unavailableItem({ short, description }) {
+  const [name, text] = [el("strong", { text: short }), el("span", { class: "small", text: description })];
+  return el("li", { class: "opponent unavailable", "aria-disabled": "true" }, name, " ", text);
+}

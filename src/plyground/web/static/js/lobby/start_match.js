@@ -1,0 +1,53 @@
+/**
+ * Start the match that was chosen in the lobby.
+ *
+ *     MODES                           ways to play: [[mode, title]]
+ *     startMatch(chosen)              create the match and open its page; throws an ApiError
+ *     matchRequest(chosen, seat)      the request; seat: the player's
+ *
+ * chosen: {game: Game, mode, opponent, rivals: [name, name], side: "0" | "1" | "random", takebacks, hints,
+ *          clock, fixed?, position?, name?}
+ */
+
+import { createMatch } from "../lib/api.js";
+import { ADAPTIVE, resultsOf } from "../lib/results.js";
+import { openNewMatch } from "../lib/saved_matches.js";
+import { opponentSeat, personSeat } from "../lib/seats.js";
+import { settings } from "../lib/settings.js";
+import { toTerms } from "./terms.js";
+
+export const MODES = [
+  ["computer", "The computer"],
+  ["here", "A friend here"],
+  ["friend", "A friend online"],
+  ["watch", "Watch a game"],
+];
+
+export async function startMatch(chosen) {
+  const seat = chooseSeat(chosen);
+  const created = await createMatch(matchRequest(chosen, seat));
+  openNewMatch(created, chosen.mode === "friend" ? [seat] : [0, 1]);
+}
+
+/** Return the player's seat: the chosen one, or a random one. */
+function chooseSeat({ side }) {
+  return side === "random" ? Math.floor(Math.random() * 2) : Number(side);
+}
+
+export function matchRequest(chosen, seat) {
+  const { game, mode } = chosen;
+  const request = { game: game.name, seats: seatsOf(chosen, seat), terms: toTerms(chosen), pace: settings.pace };
+  if (chosen.position) request.position = chosen.position;
+  if (mode === "computer" && chosen.opponent === ADAPTIVE) request.results = resultsOf(game.name);
+  return request;
+}
+
+function seatsOf({ game, mode, opponent, rivals, name }, seat) {
+  const ownName = name || settings.name;
+  if (mode === "here") return game.seats.map(personSeat);
+  if (mode === "watch") return rivals.map(opponentSeat);
+  const friend = personSeat(ownName === "Friend" ? "Guest" : "Friend");
+  const other = mode === "friend" ? friend : opponentSeat(opponent);
+  const own = personSeat(mode === "friend" && ownName === "You" ? "Host" : ownName);
+  return seat === 0 ? [own, other] : [other, own];
+}

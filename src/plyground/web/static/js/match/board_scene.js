@@ -1,0 +1,63 @@
+/**
+ * Describe what the board of a match shows.
+ *
+ *     boardScene(state, ply, animate)    the scene after `ply` moves, see board/board.js
+ *     isBoardFlipped(state)              whether the second seat's side is below
+ *     canMove(state)                     whether the person may move now
+ *
+ * state: {match, keys: [key | null] x 2, ply: an earlier ply to show, or null, hint, pending: a move that is being
+ *         sent, busy: whether a request is being sent, flipped: whether the person has turned the board}
+ */
+
+import { displayName, seatsWithKeys } from "../lib/seats.js";
+
+export function isBoardFlipped(state) {
+  const seats = seatsWithKeys(state.keys);
+  return (seats.length === 1 && seats[0] === 1) !== state.flipped;
+}
+
+export function canMove({ match, keys, ply, busy }) {
+  const { over, turn } = match.position;
+  return ply === null && !over && !busy && Boolean(keys[turn]);
+}
+
+export function boardScene(state, ply, animate) {
+  const { match } = state;
+  const { position } = match;
+  const isLatest = ply === match.moves.length;
+  const last = ply > 0 ? match.moves[ply - 1] : null;
+  const seats = seatsWithKeys(state.keys);
+  return {
+    picture: isLatest ? withPendingMove(state) : (last ?? match.start).picture,
+    legal: isLatest ? position.legal : [],
+    active: isLatest && canMove(state),
+    mover: position.mover,
+    seat: seats.length === 1 ? seats[0] : null,
+    seats: match.game.seats,
+    last,
+    animate: animate || state.pending !== null,
+    pace: match.pace,
+    flip: isBoardFlipped(state),
+    hint: isLatest && state.hint ? state.hint.move : null,
+    blocked: blockedReason(state),
+  };
+}
+
+/** Show a mark before the server has answered. */
+function withPendingMove({ match, pending }) {
+  const { picture, mover } = match.position;
+  const cell = pending && picture.kind === "grid" ? picture.moves.indexOf(pending) : -1;
+  if (cell < 0 || picture.moves.lastIndexOf(pending) !== cell) return picture;
+  return { ...picture, cells: picture.cells.with(cell, mover) };
+}
+
+/** Return why the person may not move now; null if it is the person's turn. */
+export function blockedReason(state) {
+  const { over, turn } = state.match.position;
+  const seats = seatsWithKeys(state.keys);
+  if (state.ply !== null) return "This is an earlier position. Press “Back to the game” to play on.";
+  if (over) return "The game is over.";
+  if (seats.length === 0) return "You are watching. Only the players can move.";
+  if (state.busy) return "Sending …";
+  return seats.includes(turn) ? null : `It is ${displayName(state.match, turn, seats)}'s turn.`;
+}

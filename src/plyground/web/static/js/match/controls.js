@@ -1,0 +1,52 @@
+/**
+ * Show the buttons below the board of a match.
+ *
+ *     showControls(element, match, seats, press)   seats: those that this browser plays; press("undo") ...
+ *     controlsOf(match, seats)                     [{action, icon, title, enabled}]
+ */
+
+import { el, fill } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+
+export function showControls(element, match, seats, press) {
+  const focused = element.contains(document.activeElement) ? document.activeElement : null;
+  const controls = controlsOf(match, seats);
+  const key = JSON.stringify(controls.map(({ action, title }) => [action, title]));
+  // Replace buttons only if they are different ones, so that none goes away while somebody presses it.
+  if (element.dataset.key !== key) fill(element, controls.map((control) => button(control, press)));
+  element.dataset.key = key;
+  for (const { action, enabled } of controls) byAction(element, action).disabled = !enabled;
+  if (focused && (!focused.isConnected || focused.disabled)) {
+    const same = byAction(element, focused.dataset.action);
+    (same && !same.disabled ? same : element.querySelector("button:enabled")).focus();
+  }
+}
+
+const byAction = (element, action) => element.querySelector(`[data-action="${action}"]`);
+
+const control = (action, icon, title, enabled = true) => ({ action, icon, title, enabled });
+
+export function controlsOf(match, seats) {
+  const flip = match.game.kind === "houses" ? [control("flip", "flip", "Turn")] : [];
+  return [...(seats.length > 0 ? playerControls(match, seats) : []), ...flip, control("share", "share", "Share")];
+}
+
+function playerControls({ can, position, terms }, seats) {
+  const { over } = position;
+  const controls = [];
+  if (terms.takebacks !== 0) {
+    controls.push(control("undo", "undo", "Undo", can.undo), control("redo", "redo", "Redo", can.redo));
+  }
+  if (terms.hints) controls.push(control("hint", "hint", "Hint", can.hint));
+  if (!over) controls.push(control("resign", "flag", "Resign", can.resign));
+  const isSwapAllowed = can.swap || !terms.fixed_opponent;
+  if (isSwapAllowed && seats.length === 1) controls.push(control("swap", "swap", "Swap", can.swap));
+  controls.push(control("restart", "again", over ? "Rematch" : "New game", can.restart));
+  return controls;
+}
+
+function button({ action, icon: iconName, title }, press) {
+  const on = { click: () => press(action) };
+  const properties = { type: "button", class: "control", data: { action }, on };
+  return el("button", properties, icon(iconName), el("span", { text: title }));
+}

@@ -1,0 +1,36 @@
+/**
+ * Show the links from a match to the analysis, the explorer and the review.
+ *
+ *     showLinks(element, match, ply)
+ */
+
+import { el, fill } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { newStudy, shareUrl, studyOfMatch } from "../lib/study.js";
+import { recordLink } from "./share_dialog.js";
+
+export function showLinks(element, match, ply) {
+  const key = `${match.id} ${match.version} ${ply}`;
+  if (element.dataset.key === key) return;
+  element.dataset.key = key;
+  const { over } = match.position;
+  // Without hints in the terms, no link may help before the end.
+  const isHelpAllowed = over || match.terms.hints;
+  const analyse = shareUrl("/analyse", studyOfMatch(match, ply));
+  fill(
+    element,
+    over && match.moves.length > 0 ? link(`/review/${match.id}`, "chart", "Review this game", true) : null,
+    isHelpAllowed ? link(analyse, "eye", "Analyse this position") : null,
+    isHelpAllowed ? link(explorerUrl(match, ply), "tree", "Explore this position") : null,
+    over ? recordLink(match, "json", "Download this game") : null,
+  );
+}
+
+function explorerUrl({ game, start, moves }, ply) {
+  const { position } = ply === 0 ? start : moves[ply - 1];
+  return shareUrl("/explore", newStudy(game.name, position));
+}
+
+function link(href, iconName, title, isPrimary = false) {
+  return el("a", { class: isPrimary ? "button primary" : "button", href }, icon(iconName), title);
+}

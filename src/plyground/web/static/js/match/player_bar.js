@@ -1,0 +1,95 @@
+/**
+ * Show a player beside the board: mark, name, rating, clock and whose turn it is.
+ *
+ *     showPlayer(element, match, seat, seats)     seats: those that this browser plays
+ *     runClocks(match)                            count down the clock of the player to move
+ */
+
+import { drawMark } from "../board/grid_drawing.js";
+import { formatTime } from "../lib/clock.js";
+import { el, fill } from "../lib/dom.js";
+import { displayName } from "../lib/seats.js";
+
+const LOW_TIME = 20;
+
+export function showPlayer(element, match, seat, seats) {
+  const player = match.players[seat];
+  const isOnTurn = !match.position.over && match.position.turn === seat;
+  element.className = `player ${seat === 0 ? "first" : "second"}${isOnTurn ? " on-turn" : ""}`;
+  fill(
+    element,
+    sideSign(match.game.seats[seat]),
+    title(match, seat, seats),
+    isOnTurn ? turnSign(player) : null,
+    score(match, seat),
+    clock(match, seat),
+  );
+}
+
+function turnSign({ kind }) {
+  return kind === "opponent" ? thinkingDots() : el("span", { class: "badge exact", text: "to move" });
+}
+
+function sideSign(side) {
+  const isMark = side === "X" || side === "O";
+  return el("span", { class: "player-sign", "aria-hidden": "true" }, isMark ? drawMark(side) : side.slice(0, 1));
+}
+
+function title(match, seat, seats) {
+  const player = match.players[seat];
+  const side = match.game.seats[seat];
+  const isOwn = seats.length === 1 && seats[0] === seat;
+  const about = player.kind === "opponent" ? player.description : isOwn ? `You play ${side}` : `Plays ${side}`;
+  return el(
+    "div",
+    { class: "grow player-title" },
+    el("div", { class: "player-name" }, el("strong", { text: displayName(match, seat, seats) }), rating(player)),
+    el("div", { class: "small muted player-about", text: about, title: about }),
+  );
+}
+
+function rating(player) {
+  if (player.rating === null) return null;
+  return el("span", { class: "badge number", title: "Measured rating. Random play is 0.", text: player.rating });
+}
+
+function thinkingDots() {
+  const dots = [el("i"), el("i"), el("i")];
+  return el("span", { class: "thinking", role: "img", "aria-label": "is thinking" }, dots);
+}
+
+function score(match, seat) {
+  const { picture } = match.position;
+  if (picture.kind !== "houses") return null;
+  const label = el("span", { class: "visually-hidden", text: "Captured: " });
+  const seeds = String(picture.stores[seat]);
+  return el("span", { class: "player-score number", title: "Captured seeds" }, label, seeds);
+}
+
+function clock(match, seat) {
+  if (!match.clock) return null;
+  const isRunning = match.clock.running === seat;
+  return el("span", {
+    class: `clock number${isRunning ? " running" : ""}`,
+    data: { clock: seat },
+    role: "timer",
+    "aria-live": "off",
+    text: formatTime(match.clock.remaining[seat]),
+  });
+}
+
+let timer = null;
+
+export function runClocks(match) {
+  clearInterval(timer);
+  if (!match.clock || match.clock.running === null) return;
+  const seat = match.clock.running;
+  const end = performance.now() + match.clock.remaining[seat] * 1000;
+  timer = setInterval(() => {
+    const left = (end - performance.now()) / 1000;
+    const element = document.querySelector(`[data-clock="${seat}"]`);
+    if (!element) return;
+    element.textContent = formatTime(left);
+    element.classList.toggle("low", left < LOW_TIME);
+  }, 100);
+}

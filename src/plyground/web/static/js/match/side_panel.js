@@ -1,0 +1,92 @@
+/**
+ * Show the panels beside the board of a match.
+ *
+ *     showBanner(element, match, seats)        whose turn it is, or how the game ended
+ *     showReason(element, match, ply, hint)    why the last move was played, and a hint
+ *     showThought(element, match, thought)     what the opponent's search has found so far
+ *     showInvitation(element, match, invite)   the link for the other player, until somebody has moved
+ *     showTerms(element, match)                the terms of the match
+ */
+
+import { copyField } from "../lib/copy_field.js";
+import { el, fill } from "../lib/dom.js";
+import { sentence } from "../lib/format.js";
+import { inviteUrl } from "../lib/saved_matches.js";
+import { load, save } from "../lib/storage.js";
+import { formatHeadline, formatTermsUsed } from "./describe_match.js";
+
+const THOUGHT_OPEN = "plyground.thoughts";
+
+export function showBanner(element, match, seats) {
+  const [title, details] = formatHeadline(match, seats);
+  const { over, winner } = match.position;
+  const hasWon = over && seats.length === 1 && seats[0] === winner;
+  element.className = `banner${over ? " over" : ""}${hasWon ? " won" : ""}`;
+  fill(
+    element,
+    el("h2", { class: "banner-title", text: title }),
+    details ? el("p", { class: "muted", text: details }) : null,
+    seats.length === 0 ? el("p", { class: "badge", text: "You are watching" }) : null,
+  );
+}
+
+export function showReason(element, match, ply, hint) {
+  const played = match.moves.slice(0, ply).findLast((each) => each.reason);
+  element.hidden = !played && !hint;
+  fill(
+    element,
+    hint ? quote(`Hint: ${hint.move}`, hint.reason, "hint") : null,
+    played ? quoteReason(match, played) : null,
+  );
+}
+
+function quoteReason({ players }, { seat, move, reason }) {
+  return quote(`${players[seat].name} about ${move}`, reason, seat === 0 ? "first" : "second");
+}
+
+function quote(heading, text, kind) {
+  return el(
+    "div",
+    { class: `quote ${kind}` },
+    el("h3", { class: "quote-who", text: heading }),
+    el("p", { class: "quote-text", text: sentence(text) }),
+  );
+}
+
+export function showThought(element, match, thought) {
+  const isThinking = !match.position.over && match.thinking !== null;
+  element.hidden = !isThinking || !thought;
+  if (element.hidden) return;
+  const details = element.querySelector("details") ?? element.appendChild(createThought());
+  details.querySelector(".thought-text").textContent = thought.text;
+  details.querySelector("summary").textContent = `${thought.name} is thinking, depth ${thought.depth}`;
+}
+
+function createThought() {
+  const details = el(
+    "details",
+    { open: load(THOUGHT_OPEN, true) },
+    el("summary", {}),
+    el("p", { class: "thought-text number" }),
+  );
+  details.addEventListener("toggle", () => save(THOUGHT_OPEN, details.open));
+  return details;
+}
+
+export function showInvitation(element, match, invite) {
+  element.hidden = !invite || match.moves.length > 1 || match.position.over;
+  if (element.hidden || element.childElementCount > 0) return;
+  fill(
+    element,
+    el("h2", { class: "panel-title", text: "Invite a friend" }),
+    el("p", {
+      class: "small muted",
+      text: `Send this link to your friend. Your friend plays ${match.game.seats[invite.seat]}.`,
+    }),
+    copyField("Invitation", inviteUrl(match.id, invite.key, invite.seat)),
+  );
+}
+
+export function showTerms(element, match) {
+  element.textContent = formatTermsUsed(match);
+}

@@ -1,5 +1,0 @@
-/** The page for addresses that lead nowhere. */
-
-import { mountHeader } from "./header.js";
-
-mountHeader();

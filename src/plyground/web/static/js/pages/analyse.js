@@ -1,0 +1,230 @@
+/**
+ * The analysis page: play for both sides, see the value of every move, set up any position.
+ *
+ * /analyse?game=oware&position=4-4-...-S&moves=C,f
+ */
+
+import { createEvaluationPanel } from "../analysis/evaluation_panel.js";
+import { streamEvaluation } from "../analysis/evaluation_stream.js";
+import { badgesOf, formatVerdict } from "../analysis/format_evaluation.js";
+import { playFromHere } from "../analysis/play_from_here.js";
+import { createPositionEditor } from "../analysis/position_editor.js";
+import { createScoreSheet } from "../analysis/score_sheet.js";
+import { createBoard } from "../board/board.js";
+import { announce } from "../lib/announcer.js";
+import * as api from "../lib/api.js";
+import { copyText, toast } from "../lib/dialog.js";
+import { byId } from "../lib/dom.js";
+import { formatChance } from "../lib/format.js";
+import { fillGameSelect } from "../lib/game_select.js";
+import { mountHeader } from "../lib/header.js";
+import { icon } from "../lib/icons.js";
+import { createStepButtons } from "../lib/step_buttons.js";
+import { goToPly, newStudy, pageUrl, parseStudy, playMove, shareUrl, toRequest } from "../lib/study.js";
+
+const page = {
+  study: parseStudy(location.search),
+  game: null,
+  position: null,
+  last: null,
+  evaluation: null,
+  flip: false,
+  isThinking: true,
+  stop: () => {},
+  requests: 0,
+};
+const board = createBoard(byId("board"), { onMove, onEdit: (number) => editor.press(number), onHover: showPreview });
+const parts = { bar: byId("bar"), verdict: byId("verdict"), lines: byId("lines") };
+const panel = createEvaluationPanel(parts, { onPlay: playLine });
+const sheet = createScoreSheet(byId("moves"), { onGo: go });
+const stepButtons = createStepButtons(byId("step-buttons"), { onGo: go });
+const editor = createPositionEditor(byId("editor"), { onDraft: showDraft, onDone: endEditing });
+
+start();
+
+async function start() {
+  mountHeader("analyse");
+  byId("flip").append(icon("flip"));
+  listen();
+  try {
+    page.game = await fillGameSelect(byId("game"), page.study.game, changeGame);
+  } catch (error) {
+    showError(error.message);
+    page.game = await fillGameSelect(byId("game"), "tictactoe", changeGame);
+    page.study = newStudy("tictactoe");
+  }
+  if (!(await open(page.study))) await open(newStudy(page.game.name), { keepsError: true });
+}
+
+function listen() {
+  const play = () => playFromHere(page.game, page.study, page.position);
+  const buttons = { flip: flipBoard, edit: toggleEditor, think: toggleThinking, copy: copyPosition, share: copyLink, play };
+  for (const [id, action] of Object.entries(buttons)) byId(id).addEventListener("click", action);
+}
+
+function changeGame(game) {
+  closeEditor();
+  Object.assign(page, { game, flip: false });
+  return open(newStudy(game.name));
+}
+
+function go(ply) {
+  if (!editor.isOpen()) open(goToPly(page.study, ply), { animate: ply === page.study.ply + 1 });
+}
+
+function onMove(move) {
+  open(playMove(page.study, move), { animate: true });
+}
+
+function playLine(moves) {
+  open(moves.reduce(playMove, page.study), { animate: moves.length === 1 });
+}
+
+/** Load the position of a study and show it, unless there is a newer request; return false if there is an error. */
+async function open(study, { animate = false, keepsError = false } = {}) {
+  const before = page.position;
+  const number = (page.requests += 1);
+  try {
+    const position = await api.position(toRequest(study));
+    if (number !== page.requests) return true;
+    const option = before?.legal.find((each) => each.move === study.moves[study.ply - 1]);
+    Object.assign(page, { study, position, evaluation: null, last: lastMove(study, animate ? option : null) });
+  } catch (error) {
+    showError(error.message);
+    return false;
+  }
+  if (!keepsError) byId("error").hidden = true;
+  history.replaceState(null, "", pageUrl("/analyse", study));
+  byId("desk").hidden = false;
+  showAll(animate);
+  think();
+  return true;
+}
+
+/** Return the last move, with its sowing if it was just played. */
+function lastMove(study, option) {
+  const move = study.moves[study.ply - 1];
+  return move === undefined ? null : { move, sowing: option?.sowing ?? null };
+}
+
+function showError(text) {
+  byId("error").textContent = text;
+  byId("error").hidden = false;
+}
+
+function showAll(animate) {
+  const { study, position, game } = page;
+  showBoard(animate);
+  panel.show(position, game.seats, page.evaluation, page.isThinking);
+  stepButtons.show(study.ply, study.moves.length);
+  const isSecondFirst = (position.turn + study.ply) % 2 === 1;
+  sheet.show(study.moves.map((move) => ({ move })), study.ply, isSecondFirst ? 1 : 0);
+  byId("preview").hidden = position.picture.kind === "grid";
+  byId("text").textContent = position.over ? position.text : `${position.mover} to move. ${position.text}`;
+  byId("explore").href = shareUrl("/explore", study);
+  byId("review").href = study.ply === 0 ? "/review" : shareUrl("/review", study);
+  byId("review").textContent = study.ply === 0 ? "Review a game" : "Review these moves";
+  byId("play").hidden = position.over;
+  byId("flip").hidden = position.picture.kind !== "houses";
+  if (animate) announce(`${study.moves[study.ply - 1]}. ${position.over ? `${position.ending}.` : `${position.mover} to move.`}`);
+}
+
+function showBoard(animate = false) {
+  const { position, game, evaluation, flip, last } = page;
+  const { picture, legal, over, mover } = position;
+  const blocked = over ? "The game is over. Go back to try another move." : null;
+  board.show({ picture, legal, mover, active: !over, blocked, seats: game.seats, badges: badgesOf(evaluation, picture), last, animate, flip });
+}
+
+function showPreview(option) {
+  byId("preview").textContent = option?.text ?? "";
+}
+
+/** Let the server evaluate the position, unless the person has stopped it. */
+function think() {
+  page.stop();
+  page.stop = () => {};
+  byId("think").textContent = page.isThinking ? "Stop" : "Think";
+  byId("think").hidden = page.position.over;
+  if (!page.isThinking || page.position.over) return;
+  const handlers = { onEvaluation: showEvaluation, onDone: endThinking, onError: showThinkingError };
+  page.stop = streamEvaluation(toRequest(page.study), handlers);
+}
+
+function showEvaluation(evaluation) {
+  page.evaluation = evaluation;
+  panel.show(page.position, page.game.seats, evaluation);
+  if (!editor.isOpen()) showBoard();
+}
+
+function endThinking() {
+  byId("think").textContent = "Think again";
+  const [best] = page.evaluation?.lines ?? [];
+  if (!best) return;
+  const { seats } = page.game;
+  const { turn } = page.position;
+  const isSolved = page.evaluation.exact && best.value;
+  const verdict = isSolved
+    ? formatVerdict(best, seats[turn], seats[1 - turn])
+    : `${seats[0]}'s chances are ${formatChance(page.evaluation.chance)}`;
+  announce(`${verdict}. The best move is ${best.move}.`);
+}
+
+function showThinkingError(text) {
+  byId("think").textContent = "Think again";
+  panel.showError(text);
+}
+
+function toggleThinking() {
+  page.isThinking = byId("think").textContent !== "Stop";
+  think();
+}
+
+function flipBoard() {
+  page.flip = !page.flip;
+  showBoard();
+}
+
+async function copyPosition() {
+  toast((await copyText(page.position.position)) ? "Position copied." : page.position.position);
+}
+
+async function copyLink() {
+  const url = location.origin + shareUrl("/analyse", page.study);
+  toast((await copyText(url)) ? "Link copied." : url);
+}
+
+function toggleEditor() {
+  if (editor.isOpen()) {
+    closeEditor();
+    showAll(false);
+    think();
+    return;
+  }
+  page.stop();
+  setEditing(true);
+  editor.open(page.game, page.position);
+}
+
+function closeEditor() {
+  editor.close();
+  setEditing(false);
+}
+
+/** Hide everything about the old position while the editor is open. */
+function setEditing(isEditing) {
+  byId("edit").setAttribute("aria-pressed", isEditing);
+  byId("edit").textContent = isEditing ? "Close the editor" : "Edit position";
+  byId("main").classList.toggle("editing", isEditing);
+}
+
+/** Show a draft; every cell can be pressed. */
+function showDraft(picture) {
+  board.show({ picture, seats: page.game.seats, editing: true, flip: page.flip });
+}
+
+function endEditing(text) {
+  closeEditor();
+  open(newStudy(page.game.name, text));
+  byId("edit").focus();
+}

@@ -1,0 +1,286 @@
+/**
+ * The match page: play a match, or watch it.
+ *
+ * Events from the server and the person change one state; `render` shows it. Only the server knows what is legal:
+ * a move is shown at once, and removed again if the server refuses it.
+ */
+
+import { createBoard } from "../board/board.js";
+import { createPlayback } from "../board/playback.js";
+import { announce } from "../lib/announcer.js";
+import * as api from "../lib/api.js";
+import { confirm } from "../lib/dialog.js";
+import { byId, el, fill } from "../lib/dom.js";
+import { openEventStream } from "../lib/event_stream.js";
+import { errorSentence } from "../lib/format.js";
+import { mountHeader } from "../lib/header.js";
+import { saveResult } from "../lib/results.js";
+import { copyKeys, forgetMatch, savedInvite, savedMessage, saveKeyFromUrl, updateSavedMatch } from "../lib/saved_matches.js";
+import { displayName, seatsWithKeys } from "../lib/seats.js";
+import { onSettingsChange, settings } from "../lib/settings.js";
+import * as sound from "../lib/sound.js";
+import { boardScene, canMove, isBoardFlipped } from "../match/board_scene.js";
+import { showControls } from "../match/controls.js";
+import { describeChanges } from "../match/describe_match.js";
+import { showLinks } from "../match/links.js";
+import { createMoveList } from "../match/move_list.js";
+import { runClocks, showPlayer } from "../match/player_bar.js";
+import { startRematch } from "../match/rematch.js";
+import { openShareDialog } from "../match/share_dialog.js";
+import { showBanner, showInvitation, showReason, showTerms, showThought } from "../match/side_panel.js";
+
+const id = decodeURIComponent(location.pathname.split("/").at(-1));
+const ERROR_TIME = 8000;
+const SOUNDS = { set: sound.playClick, seed: sound.playClick, capture: sound.playCapture };
+const WATCHING = "You are watching. Only the players can do this.";
+
+const state = {
+  match: null,
+  keys: [null, null],
+  ply: null,
+  hint: null,
+  pending: null,
+  busy: false,
+  flipped: false,
+  thought: null,
+  pace: settings.pace,
+};
+
+const board = createBoard(byId("board"), {
+  onMove: play,
+  onHover: (option) => (byId("preview").textContent = option?.sowing ? option.text : ""),
+  onInvalid: showInvalid,
+  onStep: (kind) => SOUNDS[kind](),
+});
+const playback = createPlayback(board);
+const moves = createMoveList(byId("moves"), { onPly: showPly });
+
+let lastRequest = Promise.resolve();
+
+const ownSeats = () => seatsWithKeys(state.keys);
+const ownKey = () => state.keys[state.match.position.turn] ?? state.keys.find(Boolean);
+const currentPly = () => state.ply ?? state.match.moves.length;
+
+function start() {
+  mountHeader("play");
+  saveKeyFromUrl(id);
+  onSettingsChange(changePace);
+  openEventStream(api.eventsUrl(id), {
+    match: receive,
+    thought: receiveThought,
+    failed: ({ detail }) => showNotice(errorSentence(detail), "bad"),
+    rematch: offerRematch,
+    opened: () => fill(byId("notice")),
+    lost: connectionLost,
+  });
+}
+
+/** Find out why the stream broke: the server is away, or there is no such match. */
+async function connectionLost() {
+  if (state.match) return showNotice("The connection is lost. Your game is safe. Trying again …", "warn");
+  try {
+    receive(await api.match(id));
+  } catch (error) {
+    if (error.status === 404) location.replace("/not-found");
+    else showNotice(error.message, "warn");
+  }
+}
+
+/** Show a match, unless the page already shows a newer version of it. */
+function receive(match) {
+  const before = state.match;
+  if (before && match.version < before.version) return;
+  state.match = match;
+  state.keys = updateSavedMatch(match);
+  state.pending = null;
+  if (match.version !== before?.version) afterChange(before);
+  render();
+  if (before) return;
+  showMessage();
+  if (canMove(state)) board.focus();
+}
+
+function afterChange(before) {
+  const { match } = state;
+  announce(describeChanges(before, match, ownSeats()));
+  state.hint = null;
+  state.thought = null;
+  if (state.ply >= match.moves.length) state.ply = null;
+  if (match.position.over) afterEnd(before);
+}
+
+function afterEnd(before) {
+  const seats = ownSeats();
+  if (seats.length === 1) saveResult(state.match, seats[0]);
+  if (before && !before.position.over) sound.playFinish();
+}
+
+/** Show the server's message about the opponent, for example how `adaptive` has changed. */
+function showMessage() {
+  const message = savedMessage(id);
+  if (!message || state.match.moves.length > 1) return;
+  showNotice(message, "good");
+  announce(message);
+}
+
+/** Offer a link to the rematch. */
+function offerRematch({ id: next }) {
+  copyKeys(id, next);
+  const [text, title] = ownSeats().length > 0
+    ? ["Your opponent has started a new game.", "Go to the new game"]
+    : ["The players have started a new game.", "Watch the new game"];
+  announce(text);
+  fill(byId("notice"), el("div", { class: "notice good" }, `${text} `, el("a", { href: `/match/${next}` }, title)));
+}
+
+function receiveThought(thought) {
+  state.thought = thought;
+  if (state.match) showThought(byId("thought"), state.match, thought);
+}
+
+function showInvalid(text) {
+  announce(text);
+  byId("preview").textContent = text;
+}
+
+/** Show a notice above the board; errors go away after a while. */
+function showNotice(text, tone) {
+  fill(byId("notice"), el("div", { class: `notice ${tone}` }, text));
+  if (tone === "bad") setTimeout(() => removeNotice(text), ERROR_TIME);
+}
+
+function removeNotice(text) {
+  if (byId("notice").textContent === text) fill(byId("notice"));
+}
+
+function render() {
+  const { match } = state;
+  const seats = ownSeats();
+  showBoard(match, seats);
+  moves.show(match.moves, state.ply);
+  showBanner(byId("banner"), match, seats);
+  showReason(byId("reason"), match, currentPly(), state.ply === null ? state.hint : null);
+  showThought(byId("thought"), match, state.thought);
+  showInvitation(byId("invite"), match, savedInvite(id));
+  showControls(byId("controls"), match, seats, press);
+  showLinks(byId("links"), match, currentPly());
+  showTerms(byId("terms"), match);
+}
+
+function showBoard(match, seats) {
+  const names = [0, 1].map((seat) => displayName(match, seat, seats));
+  document.title = `${names.join(" – ")} · ${match.game.title} · plyground`;
+  byId("title").textContent = `${match.game.title}: ${names.join(" against ")}`;
+  const below = isBoardFlipped(state) ? 1 : 0;
+  showPlayer(byId("near"), match, below, seats);
+  showPlayer(byId("far"), match, 1 - below, seats);
+  runClocks(match);
+  const sceneAt = (ply, animate) => boardScene(state, ply, animate);
+  playback.show({ moves: match.moves, ply: currentPly(), sceneAt });
+}
+
+/** Show an earlier position; null for the current one. */
+function showPly(ply) {
+  state.ply = ply;
+  if (ply !== null) announce(ply === 0 ? "Start of the game." : `Move ${ply}: ${state.match.moves[ply - 1].text}`);
+  render();
+}
+
+async function play(move) {
+  const { version } = state.match;
+  state.pending = move;
+  byId("preview").textContent = "";
+  await send(() => api.playMove(id, ownKey(), { move, version }));
+}
+
+/** Send a request after the requests before it have been answered. */
+function send(request) {
+  lastRequest = lastRequest.then(() => sendNow(request));
+  return lastRequest;
+}
+
+/** Send a request whose answer is the match. */
+async function sendNow(request) {
+  state.busy = true;
+  state.ply = null;
+  render();
+  try {
+    const answer = await request();
+    state.busy = false;
+    receive(answer);
+  } catch (error) {
+    await showError(error);
+  } finally {
+    state.busy = false;
+    state.pending = null;
+    render();
+  }
+}
+
+async function showError(error) {
+  if (error.status === 403) return becomeWatcher();
+  const retry = error.retryAfter > 0 ? ` Try again in ${error.retryAfter} seconds.` : "";
+  showNotice(`${error.message}${retry}`, error.status === 0 ? "warn" : "bad");
+  if (error.status === 409) receive(await api.match(id).catch(() => state.match));
+}
+
+/** Forget a wrong key and only watch. */
+function becomeWatcher() {
+  forgetMatch(id);
+  state.keys = [null, null];
+  showNotice(WATCHING, "bad");
+}
+
+const ACTIONS = {
+  undo: () => send(() => api.act(id, ownKey(), "undo")),
+  redo: () => send(() => api.act(id, ownKey(), "redo")),
+  swap: () => send(() => api.act(id, ownKey(), "swap")),
+  hint: requestHint,
+  resign,
+  restart,
+  share: () => openShareDialog(state.match),
+  flip: flipBoard,
+};
+
+function press(action) {
+  return ACTIONS[action]();
+}
+
+function flipBoard() {
+  state.flipped = !state.flipped;
+  render();
+}
+
+async function requestHint() {
+  let hint = null;
+  await send(async () => {
+    hint = await api.act(id, ownKey(), "hint");
+    return hint.match;
+  });
+  if (!hint) return;
+  state.hint = hint;
+  announce(`Hint: ${hint.move}. ${hint.reason}`);
+  render();
+}
+
+async function resign() {
+  const text = "The game ends and your opponent wins.";
+  const isSure = await confirm({ title: "Resign?", text, yes: "Resign", no: "Play on", danger: true });
+  if (isSure) await send(() => api.act(id, ownKey(), "resign"));
+}
+
+async function restart() {
+  const { match } = state;
+  const text = "You can finish this game later. You find it on the start page.";
+  const isRunning = !match.position.over && match.moves.length > 0;
+  if (isRunning && !(await confirm({ title: "Start a new game?", text, yes: "New game" }))) return;
+  await startRematch(match, ownKey(), ownSeats()).catch(showError);
+}
+
+function changePace() {
+  if (settings.pace === state.pace) return;
+  state.pace = settings.pace;
+  if (state.match && ownSeats().length > 0) send(() => api.setPace(id, ownKey(), settings.pace));
+}
+
+start();

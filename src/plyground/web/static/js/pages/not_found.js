@@ -1,0 +1,5 @@
+/** The page for URLs that do not exist. */
+
+import { mountHeader } from "../lib/header.js";
+
+mountHeader();

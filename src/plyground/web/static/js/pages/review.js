@@ -1,0 +1,190 @@
+/**
+ * The review page: a match (/review/ID), or a pasted game (/review?game=oware&moves=C,f).
+ */
+
+import { chooseExercises } from "../analysis/exercises.js";
+import { isError, TITLES, TONES } from "../analysis/grades.js";
+import { parsePastedGame } from "../analysis/pasted_game.js";
+import { createPractice } from "../analysis/practice.js";
+import { createReviewGraph } from "../analysis/review_graph.js";
+import { describeMove, showErrors, showSides } from "../analysis/review_summary.js";
+import { createScoreSheet } from "../analysis/score_sheet.js";
+import { createBoard } from "../board/board.js";
+import { announce } from "../lib/announcer.js";
+import * as api from "../lib/api.js";
+import { byId } from "../lib/dom.js";
+import { formatChance } from "../lib/format.js";
+import { fillGameSelect } from "../lib/game_select.js";
+import { mountHeader } from "../lib/header.js";
+import { savedKeys } from "../lib/saved_matches.js";
+import { createStepButtons } from "../lib/step_buttons.js";
+import { goToPly, pageUrl, parseStudy, shareUrl, studyOfMatch, toRequest } from "../lib/study.js";
+
+const page = { review: null, match: null, study: null, game: null, ply: 0, flip: false };
+const board = createBoard(byId("board"), { onMove: (move) => practice.answer(move) });
+const graph = createReviewGraph(byId("graph"), { onGo: go, describe: describePlyBriefly });
+const stepButtons = createStepButtons(byId("step-buttons"), { onGo: (ply) => practice.isOpen() || go(ply) });
+const sheet = createScoreSheet(byId("moves"), { onGo: go });
+const practice = createPractice(byId("practice"), { onScene: showScene, onEnd: endPractice });
+
+start();
+
+async function start() {
+  mountHeader("analyse");
+  const [, id] = /^\/review\/([^/]+)/.exec(location.pathname) ?? [];
+  try {
+    if (new URLSearchParams(location.search).has("moves")) await loadStudy(parseStudy(location.search));
+    else if (id) await loadMatch(decodeURIComponent(id));
+    else await showPasteForm();
+  } catch (error) {
+    showError(error.message);
+  }
+}
+
+function showError(text) {
+  byId("error").textContent = text;
+  byId("error").hidden = false;
+  byId("lead").hidden = true;
+}
+
+async function loadMatch(id) {
+  page.match = await api.match(id);
+  page.flip = savedKeys(id)[1] !== null && savedKeys(id)[0] === null;
+  byId("match").href = `/match/${encodeURIComponent(id)}`;
+  byId("match").hidden = false;
+  show(await api.review(id), page.match.game, studyOfMatch(page.match), page.match.position);
+}
+
+async function loadStudy(study) {
+  const whole = goToPly(study, study.moves.length);
+  const request = toRequest(whole);
+  const [review, game, last] = await Promise.all([api.reviewMoves(request), api.game(study.game), api.position(request)]);
+  show(review, game, { ...whole, position: review.positions[0].position }, last);
+}
+
+/** Show a form to paste a game, because the URL names none. */
+async function showPasteForm() {
+  const form = byId("paste");
+  byId("title").textContent = "Review a game";
+  byId("lead").textContent = "Paste a game. You will see for each move how good it was.";
+  await fillGameSelect(byId("game"), "tictactoe");
+  form.hidden = false;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    try {
+      location.assign(pageUrl("/review", parsePastedGame(byId("pasted").value, byId("game").value)));
+    } catch (error) {
+      byId("pasted-error").textContent = error.message;
+      byId("pasted").focus();
+    }
+  });
+}
+
+function show(answer, game, study, last) {
+  const { seats } = game;
+  const review = { ...answer, players: playersOf(answer.players, seats) };
+  Object.assign(page, { review, game, study });
+  byId("title").textContent = `Review: ${game.title}`;
+  document.title = `Review: ${game.title} · plyground`;
+  byId("lead").textContent = [describePlayers(review.players, seats), describeResult(last)].filter(Boolean).join(" ");
+  byId("graph-title").textContent = `${seats[0]}'s chances`;
+  byId("result").hidden = false;
+  showSides(byId("sides"), review, seats);
+  showErrors(byId("errors"), review, { onGo: go });
+  showPracticeButton(review);
+  graph.show({ chances: review.chances, errors: errorsOf(review), ply: 0 });
+  go(review.positions.length - 1, true);
+}
+
+const errorsOf = ({ judgements }) => judgements.filter((each) => isError(each.grade)).map((each) => ({ ply: each.ply + 1, grade: each.grade }));
+
+function showPracticeButton(review) {
+  const { exercises, title } = chooseExercises(review, savedKeys(page.match?.id));
+  byId("practise").hidden = exercises.length === 0;
+  byId("practise").textContent = title;
+  byId("practise").onclick = () => startPractice(exercises);
+}
+
+/** Return the players; a seat's name stands for an unknown player. */
+function playersOf(names, seats) {
+  const isKnown = (name) => name && name !== "?";
+  return page.match?.players ?? seats.map((seat, number) => ({ kind: "person", name: isKnown(names[number]) ? names[number] : seat }));
+}
+
+function describePlayers(players, seats) {
+  const isKnown = players.some((player, seat) => player.name !== seats[seat]);
+  return isKnown ? `${players[0].name} (${seats[0]}) against ${players[1].name} (${seats[1]}).` : "";
+}
+
+function describeResult({ over, result, ending }) {
+  if (!over) return "The game is not over yet.";
+  return `${result === "draw" ? "A draw" : `${result} wins`}: ${ending}.`;
+}
+
+/** Show the position after some number of moves. */
+function go(ply, isQuiet = false) {
+  if (practice.isOpen()) endPractice();
+  const isNext = ply === page.ply + 1;
+  page.ply = ply;
+  const study = goToPly(page.study, ply);
+  const { judgements, positions } = page.review;
+  board.show({ ...reviewScene(), last: lastMove(ply), animate: isNext && !isQuiet, badges: bestMoveBadge(judgements[ply - 1]) });
+  graph.show({ ply });
+  stepButtons.show(ply, positions.length - 1);
+  sheet.show(judgements.map(sheetMove), ply, positions[0].turn);
+  byId("move-text").textContent = describePly(ply);
+  byId("analyse").href = shareUrl("/analyse", study);
+  byId("explore").href = shareUrl("/explore", study);
+  if (!isQuiet) announce(describePly(ply));
+}
+
+function reviewScene() {
+  const { picture, mover } = page.review.positions[page.ply];
+  const blocked = "This is a review. To try other moves, press “Analyse this position”.";
+  return { picture, mover, seats: page.game.seats, flip: page.flip, blocked };
+}
+
+/** Return the move that led to a ply, with its sowing if a match knows it. */
+function lastMove(ply) {
+  if (ply === 0) return null;
+  return page.match?.moves[ply - 1] ?? { move: page.review.judgements[ply - 1].move, sowing: null };
+}
+
+/** Mark the best move after a mistake. */
+function bestMoveBadge(judgement) {
+  if (!judgement || !isError(judgement.grade)) return {};
+  return { [judgement.best]: { text: "best", tone: "good", label: "was best" } };
+}
+
+const sheetMove = ({ move, grade }) => ({ move, tone: TONES[grade], label: TITLES[grade].toLowerCase() });
+
+function describePly(ply) {
+  const { judgements, positions } = page.review;
+  return ply === 0 ? `Start of the game, ${positions[0].mover} to move.` : describeMove(judgements[ply - 1], page.game.seats);
+}
+
+function describePlyBriefly(ply) {
+  const { chances, judgements } = page.review;
+  const chance = `${page.game.seats[0]}'s chances ${formatChance(chances[ply])}`;
+  if (ply === 0) return `Start of the game: ${chance}`;
+  const { move, seat, grade } = judgements[ply - 1];
+  return `${ply}. ${page.game.seats[seat]} ${move}, ${TITLES[grade].toLowerCase()}: ${chance}`;
+}
+
+function startPractice(exercises) {
+  byId("viewer").hidden = true;
+  byId("practice").hidden = false;
+  practice.start({ review: page.review, study: page.study, seats: page.game.seats, exercises });
+}
+
+function showScene(scene) {
+  board.show({ seats: page.game.seats, flip: page.flip, ...scene });
+}
+
+function endPractice() {
+  practice.end();
+  byId("practice").hidden = true;
+  byId("viewer").hidden = false;
+  go(page.ply, true);
+  byId("practise").focus();
+}

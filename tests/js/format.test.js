@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { badgesOf, formatBadge, formatEffort, formatLineValue, formatVerdict } from "../../src/plyground/web/static/js/analysis/format_evaluation.js";
+import { formatInfinity, formatValue, formatWindow } from "../../src/plyground/web/static/js/explorer/format_value.js";
+import { formatClock, formatTime, parseClock } from "../../src/plyground/web/static/js/lib/clock.js";
+import { errorSentence, formatAge, formatChance, formatCount, plural, sentence, signed } from "../../src/plyground/web/static/js/lib/format.js";
+import { describeMeasurement } from "../../src/plyground/web/static/js/strength/measurement.js";
+import { scaleOf } from "../../src/plyground/web/static/js/strength/ratings_table.js";
+
+test("counts have commas and nouns", () => {
+  assert.equal(formatCount(20000), "20,000");
+  assert.equal(plural(1, "node"), "1 node");
+  assert.equal(plural(12000, "node"), "12,000 nodes");
+});
+
+test("signed numbers have a real minus sign", () => {
+  assert.deepEqual([35, 0, -4].map(signed), ["+35", "0", "−4"]);
+});
+
+test("only certain chances are 0% and 100%", () => {
+  assert.deepEqual([0, 0.001, 0.5, 0.999, 1].map(formatChance), ["0%", "1%", "50%", "99%", "100%"]);
+});
+
+test("ages are rounded to minutes, hours and days", () => {
+  const minute = 60_000;
+  assert.deepEqual([0, 5, 90, 72 * 60].map((minutes) => formatAge(minutes * minute)), ["just now", "5 min ago", "2 h ago", "3 days ago"]);
+});
+
+test("a sentence gets one full stop, and an error a capital letter", () => {
+  assert.equal(sentence(" C sows 4 "), "C sows 4.");
+  assert.equal(sentence("Really?"), "Really?");
+  assert.equal(errorSentence("unknown game 'chess'"), "Unknown game 'chess'.");
+  assert.equal(errorSentence("b2 is taken"), "b2 is taken.");
+  assert.equal(errorSentence("a is empty"), "a is empty.");
+});
+
+test("clocks are read and written", () => {
+  assert.deepEqual(parseClock("300+2"), { seconds: 300, increment: 2 });
+  assert.deepEqual(parseClock("90"), { seconds: 90, increment: 0 });
+  assert.deepEqual(["", "soon", undefined].map(parseClock), [null, null, null]);
+  assert.equal(formatClock({ seconds: 60, increment: 1 }), "1 minute + 1 second a move");
+  assert.equal(formatClock({ seconds: 1800, increment: 0 }), "30 minutes");
+  assert.equal(formatClock({ seconds: 90, increment: 0 }), "90 seconds");
+});
+
+test("a clock shows tenths in the last ten seconds", () => {
+  assert.deepEqual([300, 65, 9.54, -1].map(formatTime), ["5:00", "1:05", "0:09.5", "0:00.0"]);
+});
+
+test("values of a search are Max's", () => {
+  assert.deepEqual([35, -4, 31997, -31996].map(formatValue), ["+35", "−4", "Max wins in 3", "Min wins in 4"]);
+  assert.equal(formatWindow([null, 31997]), "[−∞, Max in 3]");
+  assert.equal(formatWindow([-5, null]), "[−5, +∞]");
+  assert.equal(formatInfinity("window [-inf, +inf]"), "window [−∞, +∞]");
+});
+
+test("an evaluation is short on a badge and longer in the verdict", () => {
+  const win = { move: "a1", value: "win", plies: 5, score: 99, text: "wins in 5 plies", exact: true };
+  const guess = { move: "b1", value: null, plies: null, score: -35, text: "-0.35", exact: false };
+  assert.deepEqual([formatBadge(win, false), formatBadge(win, true), formatBadge(guess, true)], ["win 5", "W5", "−35"]);
+  assert.equal(formatVerdict(win, "X", "O"), "X wins in 5");
+  assert.equal(formatVerdict({ value: "loss", plies: null }, "X", "O"), "O wins");
+  assert.equal(formatVerdict({ value: "draw" }, "X", "O"), "A draw with best play");
+  assert.equal(formatLineValue(win), "wins in 5");
+  assert.equal(formatLineValue(guess), "−0.35");
+  assert.equal(formatEffort({ depth: 9, nodes: 20000, ms: 512 }), "depth 9, 20,000 nodes, 0.5 s");
+  assert.equal(formatEffort({ depth: 0, nodes: 0, ms: 0 }), "0.0 s");
+  assert.deepEqual(badgesOf({ lines: [win, guess] }, { columns: 3 }), {
+    a1: { text: "win 5", tone: "good", label: "wins in 5 plies, exact" },
+    b1: { text: "−35", tone: "plain", label: "-0.35" },
+  });
+  assert.deepEqual(badgesOf(null, { columns: 3 }), {});
+});
+
+test("the measurement says how many games, which limits and which seed", () => {
+  const { paragraphs, command } = describeMeasurement({
+    games: 2400, plies: 2, seed: 1, budget: { nodes: 20000 }, ladder: { games: 1, command: "plyground ladder" },
+  });
+  assert.equal(paragraphs[0], "2,400 games: all opponents played each other. Each opening of 2 plies was played with both sides."
+    + " Each move had a limit of 20,000 nodes. The random seed was 1: with it you get the same games again.");
+  assert.match(paragraphs[1], /^The levels played 1 game /);
+  assert.equal(command, "plyground ladder");
+  assert.deepEqual(describeMeasurement({}), { paragraphs: [], command: null });
+});
+
+test("a scale has few round ticks and holds every value", () => {
+  const { ticks, place } = scaleOf([-30, 870]);
+  assert.deepEqual(ticks, [-200, 0, 200, 400, 600, 800, 1000]);
+  assert.deepEqual([place(-200), place(1000)], ["2.00%", "98.00%"]);
+});

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { boardName, checkBoardSize, parseBoardName } from "../../src/plyground/web/static/js/lib/board_size.js";
+import { parseClassroom, parseSide } from "../../src/plyground/web/static/js/lobby/classroom.js";
+import { groupGames, withSampleMarks } from "../../src/plyground/web/static/js/lobby/game_families.js";
+import { chooseOpponent, formatStrength, groupOpponents, strongest } from "../../src/plyground/web/static/js/lobby/opponents.js";
+import { matchRequest } from "../../src/plyground/web/static/js/lobby/start_match.js";
+import { formatTerms, toTerms } from "../../src/plyground/web/static/js/lobby/terms.js";
+
+const opponent = (short, rating, changes = {}) => ({ short, rating, margin: rating === null ? null : 20, unavailable: null, default: false, ...changes });
+const OPPONENTS = [
+  opponent("strong", 900),
+  opponent("level-10", 800),
+  opponent("level-2", 200),
+  opponent("adaptive", null),
+  opponent("new", null),
+  opponent("weak", -30, { default: true }),
+  opponent("away", 500, { unavailable: "It needs a key." }),
+];
+const names = (list) => list.map((each) => each.short);
+const GAME = { name: "tictactoe", seats: ["X", "O"] };
+const CHOSEN = { game: GAME, mode: "computer", opponent: "weak", rivals: ["weak", "strong"], takebacks: "", hints: true, clock: "" };
+
+test("levels are sorted by number, others by rating, adaptive first and unmeasured last", () => {
+  const { levels, others, unavailable } = groupOpponents(OPPONENTS);
+  assert.deepEqual(names(levels), ["level-2", "level-10"]);
+  assert.deepEqual(names(others), ["adaptive", "weak", "strong", "new"]);
+  assert.deepEqual(names(unavailable), ["away"]);
+});
+
+test("the saved opponent is chosen if it can play, else the default one", () => {
+  assert.equal(chooseOpponent(OPPONENTS, "strong"), "strong");
+  assert.equal(chooseOpponent(OPPONENTS, "away"), "weak");
+  assert.equal(chooseOpponent(OPPONENTS, null), "weak");
+});
+
+test("strength has its margin", () => {
+  assert.equal(formatStrength(OPPONENTS[0]), "900 ± 20");
+  assert.equal(formatStrength({ rating: 5, margin: null }), "5");
+  assert.equal(formatStrength(OPPONENTS[3]), "not measured");
+  assert.equal(strongest(OPPONENTS), 920);
+});
+
+test("terms are sent and described", () => {
+  assert.deepEqual(toTerms({ takebacks: "", hints: true, clock: "" }), { takebacks: null, hints: true, clock: null, fixed_opponent: false });
+  assert.equal(formatTerms({ takebacks: "", hints: true, clock: "" }), "");
+  assert.equal(formatTerms({ takebacks: "0", hints: false, clock: "300+2" }), "no takebacks, no hints, 5 minutes + 2 seconds a move");
+  assert.equal(formatTerms({ takebacks: "1", hints: true, clock: "" }), "1 takeback");
+});
+
+test("a link for a class fixes game, opponent, side and terms", () => {
+  const found = parseClassroom("?game=oware&opponent=beginner&side=South&takebacks=0&hints=0&clock=300+2");
+  assert.deepEqual([found.game, found.opponent, found.side, found.takebacks, found.hints, found.clock, found.fixed], ["oware", "beginner", "South", "0", false, "300+2", true]);
+  assert.equal(parseClassroom("?game=oware"), null);
+});
+
+test("a side is a name, a number, or random", () => {
+  const oware = { seats: ["South", "North"] };
+  assert.deepEqual(["south", "North", "1", "any"].map((side) => parseSide(oware, side)), ["0", "1", "1", "random"]);
+});
+
+test("each mode has its seats", () => {
+  const seats = (mode, seat = 0) => matchRequest({ ...CHOSEN, mode }, seat).seats.map((each) => `${each.kind} ${each.name}`);
+  assert.deepEqual(seats("computer"), ["person You", "opponent weak"]);
+  assert.deepEqual(seats("computer", 1), ["opponent weak", "person You"]);
+  assert.deepEqual(seats("here"), ["person X", "person O"]);
+  assert.deepEqual(seats("friend"), ["person Host", "person Friend"]);
+  assert.deepEqual(seats("watch"), ["opponent weak", "opponent strong"]);
+});
+
+test("results are sent to adaptive only", () => {
+  assert.equal("results" in matchRequest(CHOSEN, 0), false);
+  assert.deepEqual(matchRequest({ ...CHOSEN, opponent: "adaptive" }, 0).results, []);
+});
+
+test("variants of one game are grouped", () => {
+  const games = ["tictactoe", "oware", "sixfour", "oware:slam"].map((name) => ({ name }));
+  assert.deepEqual(groupGames(games).map((family) => family.map((game) => game.name)), [["tictactoe"], ["oware", "oware:slam"], ["sixfour"]]);
+});
+
+test("sample marks stay on the board", () => {
+  const { cells } = withSampleMarks({ kind: "grid", columns: 1, rows: 2, cells: ["", ""] });
+  assert.deepEqual(cells, ["X", "O"]);
+  const houses = { kind: "houses" };
+  assert.equal(withSampleMarks(houses), houses);
+});
+
+test("a board has a name, and at most 64 cells", () => {
+  assert.equal(boardName([7, 5, 4]), "7x5x4");
+  assert.deepEqual(parseBoardName("7x5x4"), [7, 5, 4]);
+  assert.equal(parseBoardName("oware"), null);
+  assert.equal(checkBoardSize(7, 5, 4), "");
+  assert.match(checkBoardSize(9, 9, 5), /at most 64 cells/);
+  assert.match(checkBoardSize(3, 3, 4), /4 in a row do not fit/);
+  assert.match(checkBoardSize(0, 3, 3), /at least 1/);
+  assert.match(checkBoardSize(NaN, 3, 3), /at least 1/);
+});

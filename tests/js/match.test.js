@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { blockedReason, boardScene, canMove, isBoardFlipped } from "../../src/plyground/web/static/js/match/board_scene.js";
+import { controlsOf } from "../../src/plyground/web/static/js/match/controls.js";
+import { describeChanges, formatHeadline, formatTermsUsed } from "../../src/plyground/web/static/js/match/describe_match.js";
+import { hasAdaptivePlayer, rematchRequest } from "../../src/plyground/web/static/js/match/rematch.js";
+
+const PICTURE = { kind: "grid", columns: 3, rows: 1, cells: ["", "", ""], moves: ["a1", "b1", "c1"], line: [] };
+const TERMS = { takebacks: null, hints: true, clock: null, fixed_opponent: false };
+const CAN = { undo: true, redo: false, hint: true, resign: true, swap: true, restart: true };
+const MATCH = {
+  game: { name: "tictactoe", title: "Tic-tac-toe", seats: ["X", "O"], kind: "grid" },
+  players: [{ kind: "person", name: "You" }, { kind: "opponent", name: "sentinel" }],
+  start: { position: "...", picture: PICTURE },
+  position: { over: false, turn: 0, mover: "X", winner: null, ending: null, text: "The board is empty.", legal: [{ move: "a1" }], picture: PICTURE },
+  moves: [],
+  terms: TERMS,
+  can: CAN,
+  takebacks: 0,
+  hints: 0,
+  pace: "natural",
+};
+const STATE = { match: MATCH, keys: ["key", null], ply: null, hint: null, pending: null, busy: false, flipped: false };
+const withPosition = (changes) => ({ ...MATCH, position: { ...MATCH.position, ...changes } });
+const OVER = withPosition({ over: true, winner: 0, ending: "X has 3 in a row" });
+
+test("the headline depends on who reads it", () => {
+  assert.deepEqual(formatHeadline(MATCH, [0]), ["Your turn", "You play X"]);
+  assert.deepEqual(formatHeadline(MATCH, []), ["X to move", ""]);
+  assert.deepEqual(formatHeadline(withPosition({ turn: 1 }), [0]), ["sentinel is thinking", "O to move"]);
+  assert.deepEqual(formatHeadline(OVER, [0]), ["You won", "X has 3 in a row."]);
+  assert.deepEqual(formatHeadline(OVER, []), ["X wins", "X has 3 in a row."]);
+  assert.deepEqual(formatHeadline(withPosition({ over: true }), [0]), ["A draw", ""]);
+});
+
+test("a new page announces the game, the position and whose turn it is", () => {
+  assert.equal(describeChanges(null, MATCH, [0]), "Tic-tac-toe. The board is empty. Your turn. You play X.");
+});
+
+test("new moves are announced with the opponent's reasons", () => {
+  const moves = [
+    { seat: 0, text: "b1", reason: "" },
+    { seat: 1, text: "a1", reason: "It takes the corner" },
+  ];
+  const after = { ...MATCH, moves };
+  assert.equal(describeChanges(MATCH, after, [0]), "You play b1. sentinel plays a1. It takes the corner. Your turn.");
+  assert.equal(describeChanges(MATCH, { ...OVER, moves: moves.slice(0, 1) }, [0]), "You play b1. You won. X has 3 in a row.");
+  assert.equal(describeChanges(after, MATCH, [0]), "Move taken back. The board is empty. Your turn. You play X.");
+  const swapped = { ...MATCH, players: MATCH.players.toReversed() };
+  assert.match(describeChanges(MATCH, swapped, [1]), /^The players have changed sides\./);
+});
+
+test("the terms say what was used", () => {
+  assert.equal(formatTermsUsed(MATCH), "Tic-tac-toe");
+  const clock = { seconds: 300, increment: 2 };
+  assert.equal(formatTermsUsed({ ...MATCH, terms: { ...TERMS, takebacks: 0, hints: false, clock } }), "Tic-tac-toe · no takebacks · no hints · 5 minutes + 2 seconds a move");
+  assert.equal(formatTermsUsed({ ...MATCH, takebacks: 1, hints: 2, terms: { ...TERMS, takebacks: 3 } }), "Tic-tac-toe · 1 of 3 takebacks used · 2 hints used");
+});
+
+test("a person may move only in the own turn, in the current position", () => {
+  assert.equal(canMove(STATE), true);
+  assert.equal(blockedReason(STATE), null);
+  const blocked = [
+    [{ ply: 0 }, /earlier position/],
+    [{ match: OVER }, /The game is over\./],
+    [{ keys: [null, null] }, /You are watching\. Only the players can move\./],
+    [{ busy: true }, /Sending/],
+    [{ match: withPosition({ turn: 1 }) }, /It is sentinel's turn\./],
+  ];
+  for (const [changes, reason] of blocked) {
+    const state = { ...STATE, ...changes };
+    assert.equal(canMove(state), false);
+    assert.match(blockedReason(state), reason);
+  }
+});
+
+test("a mark is shown before the server has answered", () => {
+  const { picture } = boardScene({ ...STATE, pending: "b1" }, 0, false);
+  assert.deepEqual(picture.cells, ["", "X", ""]);
+  assert.deepEqual(PICTURE.cells, ["", "", ""]);
+});
+
+test("the second player sees the board from the own side, and may turn it", () => {
+  assert.deepEqual([["key", null], [null, "key"], ["key", "key"]].map((keys) => isBoardFlipped({ ...STATE, keys })), [false, true, false]);
+  assert.equal(isBoardFlipped({ ...STATE, keys: [null, "key"], flipped: true }), false);
+});
+
+test("watchers get no buttons that change the match", () => {
+  const actions = (match, seats) => controlsOf(match, seats).map((each) => each.action);
+  assert.deepEqual(actions(MATCH, []), ["share"]);
+  assert.deepEqual(actions(MATCH, [0]), ["undo", "redo", "hint", "resign", "swap", "restart", "share"]);
+  assert.deepEqual(actions(MATCH, [0, 1]), ["undo", "redo", "hint", "resign", "restart", "share"]);
+  const strict = { ...MATCH, can: { ...CAN, swap: false }, terms: { ...TERMS, takebacks: 0, hints: false, fixed_opponent: true } };
+  assert.deepEqual(actions(strict, [0]), ["resign", "restart", "share"]);
+  assert.equal(controlsOf(OVER, [0]).find((each) => each.action === "restart").title, "Rematch");
+});
+
+test("a rematch against adaptive sends the new results", () => {
+  const match = { ...MATCH, players: [MATCH.players[0], { kind: "opponent", name: "adaptive=420" }] };
+  assert.deepEqual([hasAdaptivePlayer(MATCH), hasAdaptivePlayer(match)], [false, true]);
+  const request = rematchRequest(match, [{ rating: 400, score: 1 }]);
+  assert.deepEqual(request.seats, [{ kind: "person", name: "You" }, { kind: "opponent", name: "adaptive" }]);
+  assert.deepEqual(request.results, [{ rating: 400, score: 1 }]);
+});

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { clearDraft, cycleCell, describeDraft, draftFromPosition, formatDraft, setSeeds, setTurn } from "../../src/plyground/web/static/js/analysis/position_draft.js";
+
+const GRID = draftFromPosition(
+  { start: ".../..." },
+  { turn: 0, picture: { kind: "grid", columns: 3, rows: 2, cells: ["X", "", "", "", "O", ""], moves: [], line: [] } },
+);
+const OWARE = draftFromPosition({ start: "" }, { turn: 0, picture: { kind: "houses", seeds: Array(12).fill(4), stores: [0, 0] } });
+
+test("a draft is written as the text of a position", () => {
+  assert.equal(formatDraft(GRID), "X../.O.");
+  assert.equal(formatDraft(OWARE), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
+  assert.equal(formatDraft(setTurn(OWARE, 1)).at(-1), "N");
+});
+
+test("positions of a game with its own notation can only be typed", () => {
+  const picture = { kind: "grid", columns: 1, rows: 1, cells: [""] };
+  assert.equal(draftFromPosition({ start: "start!" }, { turn: 0, picture }), null);
+  assert.equal(draftFromPosition({ start: "..." }, { turn: 0, picture: { kind: "words", text: "" } }), null);
+});
+
+test("a cell goes from empty to X to O to empty", () => {
+  const cells = [1, 2, 3].map((presses) => Array(presses).fill().reduce((draft) => cycleCell(draft, 1), GRID).cells[1]);
+  assert.deepEqual(cells, ["X", "O", ""]);
+  assert.equal(GRID.cells[1], "");
+});
+
+test("seeds are whole numbers from 0 to 48", () => {
+  assert.deepEqual([-1, 3.9, 50, NaN].map((seeds) => setSeeds(OWARE, "seeds", 2, seeds).seeds[2]), [0, 3, 48, 0]);
+  assert.equal(setSeeds(OWARE, "stores", 1, 7).stores[1], 7);
+});
+
+test("a cleared draft is empty", () => {
+  assert.equal(formatDraft(clearDraft(GRID)), ".../...");
+  assert.equal(formatDraft(clearDraft(OWARE)), "0-0-0-0-0-0-0-0-0-0-0-0-0-0-S");
+});
+
+test("a draft says whose turn it is, or how many seeds are missing", () => {
+  assert.equal(describeDraft(GRID, ["X", "O"]), "1 X and 1 O: X to move.");
+  assert.equal(describeDraft(cycleCell(GRID, 1), ["X", "O"]), "2 X and 1 O: O to move.");
+  assert.equal(describeDraft(OWARE, []), "48 of 48 seeds.");
+  assert.equal(describeDraft(setSeeds(OWARE, "seeds", 0, 5), []), "49 of 48 seeds: 1 too many.");
+  assert.equal(describeDraft(setSeeds(OWARE, "seeds", 0, 1), []), "45 of 48 seeds: 3 too few.");
+});

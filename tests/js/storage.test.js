@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { renameFields } from "../../src/plyground/web/static/js/lib/server_fields.js";
+import { countsForAdaptive, resultsOf, saveResult } from "../../src/plyground/web/static/js/lib/results.js";
+import {
+  copyKeys, forgetMatch, parseKey, savedInvite, savedKeys, savedMatches, savedMessage, saveNewMatch, updateSavedMatch,
+} from "../../src/plyground/web/static/js/lib/saved_matches.js";
+import { load, save } from "../../src/plyground/web/static/js/lib/storage.js";
+
+/** A small localStorage; `isFull` makes it refuse to save. */
+const items = new Map();
+let isFull = false;
+globalThis.localStorage = undefined;
+Object.defineProperty(globalThis, "localStorage", {
+  value: {
+    getItem: (name) => items.get(name) ?? null,
+    setItem(name, text) {
+      if (isFull) throw new Error("full");
+      items.set(name, text);
+    },
+  },
+});
+
+beforeEach(() => {
+  items.clear();
+  isFull = false;
+});
+
+const matchOf = (id, changes = {}) => ({
+  id,
+  game: { name: "tictactoe", title: "Tic-tac-toe" },
+  players: [{ name: "Ama", rating: null }, { name: "sentinel", rating: 400 }],
+  position: { over: false, winner: null },
+  hints: 0,
+  takebacks: 0,
+  ...changes,
+});
+
+test("a value is saved, and the fallback stands for a missing or broken one", () => {
+  save("name", { a: 1 });
+  assert.deepEqual(load("name", {}), { a: 1 });
+  assert.equal(load("other", "fallback"), "fallback");
+  items.set("broken", "{");
+  assert.equal(load("broken", "fallback"), "fallback");
+});
+
+test("where nothing can be saved, values last as long as the page", () => {
+  isFull = true;
+  save("page", [1]);
+  assert.deepEqual(load("page", []), [1]);
+  isFull = false;
+  save("page", [2]);
+  assert.deepEqual(load("page", []), [2]);
+});
+
+test("a new match keeps the own keys, and the other one for an invitation", () => {
+  saveNewMatch({ match: matchOf("m"), keys: ["k0", "k1"], text: "Hello." }, [0]);
+  assert.deepEqual(savedKeys("m"), ["k0", null]);
+  assert.deepEqual(savedInvite("m"), { seat: 1, key: "k1" });
+  assert.equal(savedMessage("m"), "Hello.");
+});
+
+test("two people at one screen have both keys", () => {
+  saveNewMatch({ match: matchOf("m"), keys: ["k0", "k1"] });
+  assert.deepEqual(savedKeys("m"), ["k0", "k1"]);
+  assert.equal(savedInvite("m"), null);
+});
+
+test("keys follow players who change sides", () => {
+  const match = matchOf("m");
+  saveNewMatch({ match, keys: ["k0", "k1"] }, [0]);
+  assert.deepEqual(updateSavedMatch(match), ["k0", null]);
+  assert.deepEqual(updateSavedMatch({ ...match, players: match.players.toReversed() }), [null, "k0"]);
+  assert.deepEqual(savedInvite("m"), { seat: 0, key: "k1" });
+  assert.deepEqual(updateSavedMatch(matchOf("unknown")), [null, null]);
+});
+
+test("a rematch has the same keys and no message", () => {
+  saveNewMatch({ match: matchOf("m"), keys: ["k0", null], text: "Hello." });
+  copyKeys("m", "next");
+  assert.deepEqual(savedKeys("next"), ["k0", null]);
+  assert.equal(savedMessage("next"), null);
+});
+
+test("the latest hundred matches are saved", () => {
+  for (let number = 0; number < 101; number += 1) saveNewMatch({ match: matchOf(`m${number}`), keys: ["k", null] });
+  assert.equal(savedMatches().length, 100);
+  forgetMatch("m50");
+  assert.equal(savedMatches().length, 99);
+  assert.deepEqual(savedKeys("m50"), [null, null]);
+});
+
+test("an invitation has a key and a seat", () => {
+  assert.deepEqual(parseKey("#key=se%2Bcret&seat=1"), { key: "se+cret", seat: 1 });
+  assert.deepEqual(parseKey("#key=secret"), { key: "secret", seat: 0 });
+  assert.equal(parseKey("#seat=1"), null);
+});
+
+test("only a finished match against a rated opponent and without help counts for adaptive", () => {
+  const over = { over: true, winner: 0 };
+  assert.equal(countsForAdaptive(matchOf("m", { position: over }), 0), true);
+  for (const changes of [{}, { position: over, hints: 1 }, { position: over, takebacks: 1 }]) {
+    assert.equal(countsForAdaptive(matchOf("m", changes), 0), false);
+  }
+  assert.equal(countsForAdaptive(matchOf("m", { position: over }), 1), false);
+});
+
+test("each match counts once, as a win, a draw or a loss", () => {
+  const result = (id, winner) => saveResult(matchOf(id, { position: { over: true, winner } }), 0);
+  result("won", 0);
+  result("won", 0);
+  result("drawn", null);
+  result("lost", 1);
+  assert.deepEqual(resultsOf("tictactoe"), [1, 0.5, 0].map((score) => ({ rating: 400, score })));
+  assert.deepEqual(resultsOf("oware"), []);
+});
+
+test("the server's fields get the pages' names, at every depth", () => {
+  const answer = { told: "X to move", legal: [{ move: "a1", told: "a1" }], steps: [{ what: "cut" }], winner: null };
+  assert.deepEqual(renameFields(answer), {
+    text: "X to move", legal: [{ move: "a1", text: "a1" }], steps: [{ kind: "cut" }], winner: null,
+  });
+});
