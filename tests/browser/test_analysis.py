@@ -54,7 +54,7 @@ def test_a_move_is_worth_what_the_api_says(page: Page, server: Server) -> None:
     texts = analysis.lines.all_inner_texts()
     assert [text.split()[0] for text in texts] == [line["move"] for line in found["lines"]]
     for text, line in zip(texts, found["lines"], strict=True):
-        assert line["told"].removesuffix(" plies") in text
+        assert line["text"].removesuffix(" plies") in text
 
 
 def test_one_plays_for_both_sides_and_goes_back(page: Page) -> None:
@@ -173,5 +173,5 @@ def test_a_game_without_a_name_of_its_own_is_analysed(page: Page) -> None:
 
 def test_pointing_at_a_house_shows_where_its_seeds_go(page: Page, server: Server) -> None:
     Analysis(page).open("?game=oware").board.place("C").hover()
-    data = server.ask("/api/position", {"game": "oware"})["legal"][2]["told"]
+    data = server.ask("/api/position", {"game": "oware"})["legal"][2]["text"]
     expect(page.get_by_role("paragraph").filter(has_text=data)).to_be_visible()

@@ -24,7 +24,7 @@ def explored(server: Server, algorithm: str = "alphabeta") -> Any:
 
 def step_texts(server: Server, algorithm: str = "alphabeta") -> list[str]:
     """Every step in words, infinity being a sign on the page."""
-    words = [step["told"] for step in explored(server, algorithm)["steps"]]
+    words = [step["text"] for step in explored(server, algorithm)["steps"]]
     return [word.replace("-inf", "\N{MINUS SIGN}∞").replace("+inf", "+∞") for word in words]
 
 
@@ -73,7 +73,7 @@ def test_a_cut_is_shown_with_its_condition_and_what_was_skipped(page: Page, serv
     Explorer(page).open(QUERY)
     answer = explored(server)
     node = next(node for node in answer["nodes"] if node["skipped"])
-    steps = [(step["what"], step["node"]) for step in answer["steps"]]
+    steps = [(step["kind"], step["node"]) for step in answer["steps"]]
     page.get_by_role("slider", name="Step").fill(str(steps.index(("cut", node["number"]))))
     row = page.get_by_role("treeitem", name=re.compile("cut"), selected=True)
     expect(row).to_have_accessible_name(re.compile(re.escape(node["cut"])))

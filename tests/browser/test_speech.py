@@ -25,7 +25,7 @@ def test_sowing_and_captures_are_announced(page: Page, server: Server) -> None:
     match = Match(page).open(
         server.create_match("oware", person("Ama"), person("Kofi"), position=start).link(0)
     )
-    data = {option["move"]: option["told"] for option in server.position(match.id)["legal"]}
+    data = {option["move"]: option["text"] for option in server.position(match.id)["legal"]}
     assert "captured" in data["F"]
     match.play("F")
     expect(match.speech).to_contain_text(f"Ama plays {data['F']}")
@@ -49,7 +49,7 @@ def test_looking_back_is_announced(page: Page, server: Server) -> None:
     created = server.create_match("oware", person("Ama"), person("Kofi"), moves=["C", "d"])
     match = Match(page).open(created.link(0))
     match.moves.first.click()
-    data = server.match(created.id)["moves"][0]["told"]
+    data = server.match(created.id)["moves"][0]["text"]
     expect(match.speech).to_contain_text(f"Move 1: {data}")
 
 

@@ -37,14 +37,14 @@ test("a session describes its progress and its task", () => {
 });
 
 test("the answer to a wrong try keeps the solution hidden", () => {
-  const judgement = { grade: "blunder", move: "c2", text: "a1 draws. c2 loses in 4." };
+  const judgement = { grade: "blunder", move: "c2", comment: "a1 draws. c2 loses in 4." };
   assert.equal(isSolved(judgement), false);
   assert.equal(describeAnswer(judgement), "Blunder. c2 loses in 4. Try again.");
-  assert.equal(describeAnswer({ ...judgement, text: "a1 draws." }), "Blunder. Try again.");
+  assert.equal(describeAnswer({ ...judgement, comment: "a1 draws." }), "Blunder. Try again.");
 });
 
 test("a good move solves an exercise", () => {
-  assert.equal(describeAnswer({ grade: "best", move: "a1", text: "a1 draws." }), "Solved! a1 draws.");
+  assert.equal(describeAnswer({ grade: "best", move: "a1", comment: "a1 draws." }), "Solved! a1 draws.");
 });
 
 test("grades are counted for each seat", () => {

@@ -4,7 +4,6 @@ import { test } from "node:test";
 import { blockedReason, boardScene, canMove, isBoardFlipped } from "../../src/plyground/web/static/js/match/board_scene.js";
 import { controlsOf } from "../../src/plyground/web/static/js/match/controls.js";
 import { describeChanges, formatHeadline, formatTermsUsed } from "../../src/plyground/web/static/js/match/describe_match.js";
-import { hasAdaptivePlayer, rematchRequest } from "../../src/plyground/web/static/js/match/rematch.js";
 
 const PICTURE = { kind: "grid", columns: 3, rows: 1, cells: ["", "", ""], moves: ["a1", "b1", "c1"], line: [] };
 const TERMS = { takebacks: null, hints: true, clock: null, fixed_opponent: false };
@@ -94,12 +93,4 @@ test("watchers get no buttons that change the match", () => {
   const strict = { ...MATCH, can: { ...CAN, swap: false }, terms: { ...TERMS, takebacks: 0, hints: false, fixed_opponent: true } };
   assert.deepEqual(actions(strict, [0]), ["resign", "restart", "share"]);
   assert.equal(controlsOf(OVER, [0]).find((each) => each.action === "restart").title, "Rematch");
-});
-
-test("a rematch against adaptive sends the new results", () => {
-  const match = { ...MATCH, players: [MATCH.players[0], { kind: "opponent", name: "adaptive=420" }] };
-  assert.deepEqual([hasAdaptivePlayer(MATCH), hasAdaptivePlayer(match)], [false, true]);
-  const request = rematchRequest(match, [{ rating: 400, score: 1 }]);
-  assert.deepEqual(request.seats, [{ kind: "person", name: "You" }, { kind: "opponent", name: "adaptive" }]);
-  assert.deepEqual(request.results, [{ rating: 400, score: 1 }]);
 });

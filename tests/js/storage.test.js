@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { renameFields } from "../../src/plyground/web/static/js/lib/server_fields.js";
-import { countsForAdaptive, resultsOf, saveResult } from "../../src/plyground/web/static/js/lib/results.js";
+import { resultsOf, saveResult } from "../../src/plyground/web/static/js/lib/results.js";
 import {
   copyKeys, forgetMatch, parseKey, savedInvite, savedKeys, savedMatches, savedMessage, saveNewMatch, updateSavedMatch,
 } from "../../src/plyground/web/static/js/lib/saved_matches.js";
@@ -55,7 +54,7 @@ test("where nothing can be saved, values last as long as the page", () => {
 });
 
 test("a new match keeps the own keys, and the other one for an invitation", () => {
-  saveNewMatch({ match: matchOf("m"), keys: ["k0", "k1"], text: "Hello." }, [0]);
+  saveNewMatch({ match: matchOf("m"), keys: ["k0", "k1"], message: "Hello." }, [0]);
   assert.deepEqual(savedKeys("m"), ["k0", null]);
   assert.deepEqual(savedInvite("m"), { seat: 1, key: "k1" });
   assert.equal(savedMessage("m"), "Hello.");
@@ -76,11 +75,12 @@ test("keys follow players who change sides", () => {
   assert.deepEqual(updateSavedMatch(matchOf("unknown")), [null, null]);
 });
 
-test("a rematch has the same keys and no message", () => {
-  saveNewMatch({ match: matchOf("m"), keys: ["k0", null], text: "Hello." });
-  copyKeys("m", "next");
+test("a rematch has the same keys, and the message of its own", () => {
+  saveNewMatch({ match: matchOf("m"), keys: ["k0", null], message: "Hello." });
+  copyKeys("m", "next", "You won.");
+  copyKeys("m", "last");
   assert.deepEqual(savedKeys("next"), ["k0", null]);
-  assert.equal(savedMessage("next"), null);
+  assert.deepEqual([savedMessage("next"), savedMessage("last")], ["You won.", null]);
 });
 
 test("the latest hundred matches are saved", () => {
@@ -97,28 +97,19 @@ test("an invitation has a key and a seat", () => {
   assert.equal(parseKey("#seat=1"), null);
 });
 
-test("only a finished match against a rated opponent and without help counts for adaptive", () => {
-  const over = { over: true, winner: 0 };
-  assert.equal(countsForAdaptive(matchOf("m", { position: over }), 0), true);
-  for (const changes of [{}, { position: over, hints: 1 }, { position: over, takebacks: 1 }]) {
-    assert.equal(countsForAdaptive(matchOf("m", changes), 0), false);
-  }
-  assert.equal(countsForAdaptive(matchOf("m", { position: over }), 1), false);
+test("only a match that the server counts for this seat is saved for adaptive", () => {
+  const counted = { seat: 0, rating: 400, score: 1 };
+  saveResult(matchOf("not counted", { counted: null }), 0);
+  saveResult(matchOf("the other seat", { counted }), 1);
+  assert.deepEqual(resultsOf("tictactoe"), []);
 });
 
 test("each match counts once, as a win, a draw or a loss", () => {
-  const result = (id, winner) => saveResult(matchOf(id, { position: { over: true, winner } }), 0);
-  result("won", 0);
-  result("won", 0);
-  result("drawn", null);
-  result("lost", 1);
+  const result = (id, score) => saveResult(matchOf(id, { counted: { seat: 0, rating: 400, score } }), 0);
+  result("won", 1);
+  result("won", 1);
+  result("drawn", 0.5);
+  result("lost", 0);
   assert.deepEqual(resultsOf("tictactoe"), [1, 0.5, 0].map((score) => ({ rating: 400, score })));
   assert.deepEqual(resultsOf("oware"), []);
-});
-
-test("the server's fields get the pages' names, at every depth", () => {
-  const answer = { told: "X to move", legal: [{ move: "a1", told: "a1" }], steps: [{ what: "cut" }], winner: null };
-  assert.deepEqual(renameFields(answer), {
-    text: "X to move", legal: [{ move: "a1", text: "a1" }], steps: [{ kind: "cut" }], winner: null,
-  });
 });

@@ -36,7 +36,7 @@ export function describeTask({ mistake, seats, exercises, number }) {
 export const isSolved = ({ grade }) => !isError(grade);
 
 export function describeAnswer(judgement) {
-  if (isSolved(judgement)) return `Solved! ${judgement.text}`;
+  if (isSolved(judgement)) return `Solved! ${judgement.comment}`;
   return `${TITLES[judgement.grade]}. ${consequenceOf(judgement)}Try again.`;
 }
 

@@ -51,7 +51,7 @@ function errorRow(judgement, isTurningPoint, onGo) {
     isTurningPoint ? el("span", { class: "badge", text: "turning point" }) : null,
   ];
   const properties = { type: "button", class: "quiet error-row", on: { click: () => onGo(ply + 1) } };
-  const explanation = el("span", { class: "error-text", text: judgement.text });
+  const explanation = el("span", { class: "error-text", text: judgement.comment });
   return el("li", {}, el("button", properties, el("span", { class: "row error-head" }, head), explanation));
 }
 

@@ -7,7 +7,7 @@
  *     drawThumbnail(picture)        the same picture as one small SVG without controls
  *
  * A scene:
- *     picture    Picture                  the contents of the board (grid, houses or words)
+ *     picture    Picture                  the contents of the board (grid, houses or text)
  *     legal      Option[]                 the legal moves; may be empty
  *     active     bool                     whether a person may play now
  *     mover      seat name                whose mark the pointer shows
@@ -37,8 +37,8 @@ import { createOwareBoard } from "./oware_board.js";
 import { drawOwareThumbnail } from "./oware_drawing.js";
 import { createTextBoard, drawTextThumbnail } from "./text_board.js";
 
-const BOARDS = { grid: createGridBoard, houses: createOwareBoard, words: createTextBoard };
-const THUMBNAILS = { grid: drawGridThumbnail, houses: drawOwareThumbnail, words: drawTextThumbnail };
+const BOARDS = { grid: createGridBoard, houses: createOwareBoard, text: createTextBoard };
+const THUMBNAILS = { grid: drawGridThumbnail, houses: drawOwareThumbnail, text: drawTextThumbnail };
 const DEFAULTS = {
   legal: [],
   active: false,

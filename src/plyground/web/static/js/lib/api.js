@@ -4,14 +4,14 @@
  *     games()  game(name)  opponents(name)  ratings()  reports()
  *     position({game, position?, moves?})
  *     evaluate(body)  judge(body)  reviewMoves(body)  explore(body)
- *     createMatch(body) -> {match, keys, text}     match(id)     review(id)
+ *     createMatch(body) -> {match, keys, message}     match(id)     review(id)
  *     playMove(id, key, {move, version})
- *     act(id, key, action)                   action: undo, redo, resign, swap, restart or hint
+ *     act(id, key, action)                   action: undo, redo, resign, swap or hint
+ *     restart(id, key, {results})            the same players again -> {match, keys, message}
  *     setPace(id, key, pace)                 recordUrl(id, "json" | "ogn" | "text")     eventsUrl(id)
  */
 
 import { errorSentence } from "./format.js";
-import { renameFields } from "./server_fields.js";
 
 export class ApiError extends Error {
   /** @param {number} status 0 if the server could not be reached */
@@ -40,6 +40,7 @@ export const match = (id) => get(matchPath(id));
 export const review = (id) => get(`${matchPath(id)}/review`);
 export const playMove = (id, key, body) => post(`${matchPath(id)}/moves`, body, key);
 export const act = (id, key, action) => post(`${matchPath(id)}/${action}`, {}, key);
+export const restart = (id, key, body) => post(`${matchPath(id)}/restart`, body, key);
 export const setPace = (id, key, pace) => post(`${matchPath(id)}/pace`, { pace }, key);
 export const recordUrl = (id, format) => `${matchPath(id)}/record?format=${format}`;
 export const eventsUrl = (id) => `${matchPath(id)}/events`;
@@ -61,7 +62,7 @@ async function request(path, options) {
     throw new ApiError(0, "Unreachable", UNREACHABLE);
   });
   const answer = await response.json().catch(() => ({}));
-  if (response.ok) return renameFields(answer);
+  if (response.ok) return answer;
   const retryAfter = Number(response.headers.get("Retry-After") ?? 0);
   throw new ApiError(
     response.status,

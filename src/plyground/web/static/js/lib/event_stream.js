@@ -1,7 +1,7 @@
 /**
  * Receive server-sent events, and connect again when the connection breaks.
  *
- *     const stream = openEventStream(url, {match: onMatch, thought: onThought, opened, lost, ended})
+ *     const stream = openEventStream(url, {match: onMatch, progress: onProgress, opened, lost, ended})
  *     stream.close()
  *
  * Handlers are named like events and get the parsed data. `opened()` follows every connection, `lost(text)`
@@ -9,13 +9,12 @@
  */
 
 import { UNREACHABLE } from "./api.js";
-import { renameFields } from "./server_fields.js";
 
 const SHORTEST_WAIT = 500;
 const LONGEST_WAIT = 3000;
 
 /** Parse the data of an event. */
-export const parseEvent = (event) => (event.data ? renameFields(JSON.parse(event.data)) : null);
+export const parseEvent = (event) => (event.data ? JSON.parse(event.data) : null);
 
 /** Send events to the handlers until the stream is closed. */
 export function openEventStream(url, handlers) {

@@ -1,7 +1,7 @@
 /**
  * Save the player's results in this browser, for the opponent `adaptive`.
  *
- *     saveResult(match, seat)     save the result of a finished match, if it counts; a match counts once
+ *     saveResult(match, seat)     save the result of a match, if the server counts it; a match counts once
  *     resultsOf(game)             [{rating, score}], the latest last
  */
 
@@ -12,26 +12,13 @@ export const ADAPTIVE = "adaptive";
 const STORAGE_KEY = "plyground.results";
 const MAX_RESULTS = 200;
 
-/**
- * Return whether a match counts for `adaptive`: it is over, the opponent has a rating, and the player had no help.
- * This is the only place on the pages that decides this.
- */
-export function countsForAdaptive(match, seat) {
-  const opponent = match.players[1 - seat];
-  return match.position.over && opponent.rating !== null && match.hints === 0 && match.takebacks === 0;
-}
-
-export function saveResult(match, seat) {
-  if (!countsForAdaptive(match, seat)) return;
+/** Save the result of a match, if the server says that it counts. */
+export function saveResult({ id, game, counted }, seat) {
+  if (counted?.seat !== seat) return;
   const all = load(STORAGE_KEY, {});
-  const others = (all[match.game.name] ?? []).filter((result) => result.id !== match.id);
-  const result = { id: match.id, rating: match.players[1 - seat].rating, score: scoreOf(match, seat) };
-  save(STORAGE_KEY, { ...all, [match.game.name]: [...others, result].slice(-MAX_RESULTS) });
-}
-
-/** Return 1 for a win, 0.5 for a draw and 0 for a loss. */
-function scoreOf({ position }, seat) {
-  return position.winner === null ? 0.5 : Number(position.winner === seat);
+  const others = (all[game.name] ?? []).filter((result) => result.id !== id);
+  const result = { id, rating: counted.rating, score: counted.score };
+  save(STORAGE_KEY, { ...all, [game.name]: [...others, result].slice(-MAX_RESULTS) });
 }
 
 export function resultsOf(game) {

@@ -1,11 +1,11 @@
 /**
  * The matches that this browser plays, and the keys of their seats.
  *
- *     openNewMatch({match, keys, text?}, seats?)   save the answer of createMatch and open the page of the match.
+ *     openNewMatch({match, keys, message?}, seats?)   save the answer of createMatch and open the page of the match.
  *                                     Without `seats` this browser plays all seats; otherwise it keeps the key
  *                                     of the other seat for an invitation.
  *     saveKeyFromUrl(id)              save the key of `#key=SECRET&seat=1` and remove it from the URL
- *     copyKeys(id, next)              use the keys of a match for its rematch too
+ *     copyKeys(id, next, message?)    use the keys of a match for its rematch too, with the server's message
  *     updateSavedMatch(match)         save the state of a match; return its keys, [key | null, key | null].
  *                                     If the players have changed sides, so have the keys.
  *     savedKeys(id)                   [key | null, key | null]
@@ -27,11 +27,11 @@ export function openNewMatch(created, seats = [0, 1]) {
 }
 
 /** Save the answer of createMatch; `seats` are those that this browser plays. */
-export function saveNewMatch({ match, keys, text = null }, seats = [0, 1]) {
+export function saveNewMatch({ match, keys, message = null }, seats = [0, 1]) {
   const other = [0, 1].find((seat) => keys[seat] && !seats.includes(seat));
   const invite = other === undefined ? null : { seat: other, key: keys[other] };
   const own = keys.map((key, seat) => (seats.includes(seat) ? key : null));
-  saveEntry(match.id, { ...summary(match), keys: own, invite, message: text });
+  saveEntry(match.id, { ...summary(match), keys: own, invite, message });
 }
 
 export function saveKeyFromUrl(id) {
@@ -49,9 +49,9 @@ export function parseKey(hash) {
   return key ? { key, seat: query.get("seat") === "1" ? 1 : 0 } : null;
 }
 
-export function copyKeys(id, next) {
+export function copyKeys(id, next, message = null) {
   const entry = entryOf(id);
-  if (entry) saveEntry(next, { ...entry, when: Date.now(), over: false, message: null });
+  if (entry) saveEntry(next, { ...entry, when: Date.now(), over: false, message });
 }
 
 export function updateSavedMatch(match) {

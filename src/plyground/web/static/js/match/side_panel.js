@@ -3,7 +3,7 @@
  *
  *     showBanner(element, match, seats)        whose turn it is, or how the game ended
  *     showReason(element, match, ply, hint)    why the last move was played, and a hint
- *     showThought(element, match, thought)     what the opponent's search has found so far
+ *     showProgress(element, match, progress)     what the opponent's search has found so far
  *     showInvitation(element, match, invite)   the link for the other player, until somebody has moved
  *     showTerms(element, match)                the terms of the match
  */
@@ -15,7 +15,7 @@ import { inviteUrl } from "../lib/saved_matches.js";
 import { load, save } from "../lib/storage.js";
 import { formatHeadline, formatTermsUsed } from "./describe_match.js";
 
-const THOUGHT_OPEN = "plyground.thoughts";
+const PROGRESS_OPEN = "plyground.progress";
 
 export function showBanner(element, match, seats) {
   const [title, details] = formatHeadline(match, seats);
@@ -53,23 +53,23 @@ function quote(heading, text, kind) {
   );
 }
 
-export function showThought(element, match, thought) {
+export function showProgress(element, match, progress) {
   const isThinking = !match.position.over && match.thinking !== null;
-  element.hidden = !isThinking || !thought;
+  element.hidden = !isThinking || !progress;
   if (element.hidden) return;
   const details = element.querySelector("details") ?? element.appendChild(createThought());
-  details.querySelector(".thought-text").textContent = thought.text;
-  details.querySelector("summary").textContent = `${thought.name} is thinking, depth ${thought.depth}`;
+  details.querySelector(".progress-text").textContent = progress.text;
+  details.querySelector("summary").textContent = `${progress.name} is thinking, depth ${progress.depth}`;
 }
 
 function createThought() {
   const details = el(
     "details",
-    { open: load(THOUGHT_OPEN, true) },
+    { open: load(PROGRESS_OPEN, true) },
     el("summary", {}),
-    el("p", { class: "thought-text number" }),
+    el("p", { class: "progress-text number" }),
   );
-  details.addEventListener("toggle", () => save(THOUGHT_OPEN, details.open));
+  details.addEventListener("toggle", () => save(PROGRESS_OPEN, details.open));
   return details;
 }
 

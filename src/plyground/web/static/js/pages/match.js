@@ -27,7 +27,7 @@ import { createMoveList } from "../match/move_list.js";
 import { runClocks, showPlayer } from "../match/player_bar.js";
 import { startRematch } from "../match/rematch.js";
 import { openShareDialog } from "../match/share_dialog.js";
-import { showBanner, showInvitation, showReason, showTerms, showThought } from "../match/side_panel.js";
+import { showBanner, showInvitation, showReason, showTerms, showProgress } from "../match/side_panel.js";
 
 const id = decodeURIComponent(location.pathname.split("/").at(-1));
 const ERROR_TIME = 8000;
@@ -42,7 +42,7 @@ const state = {
   pending: null,
   busy: false,
   flipped: false,
-  thought: null,
+  progress: null,
   pace: settings.pace,
 };
 
@@ -67,7 +67,7 @@ function start() {
   onSettingsChange(changePace);
   openEventStream(api.eventsUrl(id), {
     match: receive,
-    thought: receiveThought,
+    progress: receiveProgress,
     failed: ({ detail }) => showNotice(errorSentence(detail), "bad"),
     rematch: offerRematch,
     opened: () => fill(byId("notice")),
@@ -104,7 +104,7 @@ function afterChange(before) {
   const { match } = state;
   announce(describeChanges(before, match, ownSeats()));
   state.hint = null;
-  state.thought = null;
+  state.progress = null;
   if (state.ply >= match.moves.length) state.ply = null;
   if (match.position.over) afterEnd(before);
 }
@@ -133,9 +133,9 @@ function offerRematch({ id: next }) {
   fill(byId("notice"), el("div", { class: "notice good" }, `${text} `, el("a", { href: `/match/${next}` }, title)));
 }
 
-function receiveThought(thought) {
-  state.thought = thought;
-  if (state.match) showThought(byId("thought"), state.match, thought);
+function receiveProgress(progress) {
+  state.progress = progress;
+  if (state.match) showProgress(byId("progress"), state.match, progress);
 }
 
 function showInvalid(text) {
@@ -160,7 +160,7 @@ function render() {
   moves.show(match.moves, state.ply);
   showBanner(byId("banner"), match, seats);
   showReason(byId("reason"), match, currentPly(), state.ply === null ? state.hint : null);
-  showThought(byId("thought"), match, state.thought);
+  showProgress(byId("progress"), match, state.progress);
   showInvitation(byId("invite"), match, savedInvite(id));
   showControls(byId("controls"), match, seats, press);
   showLinks(byId("links"), match, currentPly());
@@ -274,7 +274,7 @@ async function restart() {
   const text = "You can finish this game later. You find it on the start page.";
   const isRunning = !match.position.over && match.moves.length > 0;
   if (isRunning && !(await confirm({ title: "Start a new game?", text, yes: "New game" }))) return;
-  await startRematch(match, ownKey(), ownSeats()).catch(showError);
+  await startRematch(match, ownKey()).catch(showError);
 }
 
 function changePace() {
