@@ -1,14 +1,13 @@
-"""What the site takes from the program itself, so that the two cannot differ.
+"""Parts of the documentation site that come from the program itself.
 
-A page writes a marker on a line of its own, and finds in its place
+MkDocs calls ``on_page_markdown`` for every page. It replaces each marker that
+stands alone on a line:
 
-    <!-- rules: oware -->                   the rules in words
-    <!-- board: tictactoe X.O/.X./... -->   a position (without one, the opening)
+    <!-- rules: oware -->                   the rules of a game
+    <!-- board: tictactoe X.O/.X./... -->   a picture of a position (default: the start)
     <!-- games -->                          a table of all games
     <!-- http -->                           the HTTP reference
     <!-- file: CHANGELOG.md -->             a file of the repository
-
-MkDocs calls ``on_page_markdown`` with every page.
 """
 
 import base64
@@ -16,27 +15,28 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from http_reference import openapi, tell_reference
+from http_reference import format_reference, load_openapi
 
 from plyground.core import catalogue
 
 ROOT = Path(__file__).resolve().parents[1]
 MARKER = re.compile(r"^<!-- (rules|board|games|http|file)(?:: (.+?))? -->$", re.MULTILINE)
+FEW_MOVES = 9
 
 
 def on_page_markdown(markdown: str, **_: object) -> str:
-    """The page with every marker filled in."""
-    return MARKER.sub(lambda found: FILLERS[found[1]](found[2] or ""), markdown)
+    """Return the page with every marker replaced."""
+    return MARKER.sub(lambda found: REPLACEMENTS[found[1]](found[2] or ""), markdown)
 
 
 def rules(name: str) -> str:
-    """The rules of a game in words."""
+    """Return the rules of a game as a list."""
     return "\n".join(f"- {paragraph}" for paragraph in catalogue.game(name).rules_text)
 
 
-def board(words: str) -> str:
-    """A picture that follows the reader's choice of light or dark, within the page itself."""
-    name, _, text = words.partition(" ")
+def board(argument: str) -> str:
+    """Return a picture of a position: an SVG inside the page, for light and dark mode."""
+    name, _, text = argument.partition(" ")
     game = catalogue.game(name)
     position = game.position(text) if text else game.start()
     svg = base64.b64encode(position._repr_svg_().encode()).decode()
@@ -44,27 +44,27 @@ def board(words: str) -> str:
 
 
 def games(_: str) -> str:
-    """Every game: its name, its title, how its opening is written, its first moves."""
-    rows = ["| name | title | the opening is written | first moves |", "|---|---|---|---|"]
+    """Return a table of all games: name, title, start position, first moves."""
+    rows = ["| name | title | start position | first moves |", "|---|---|---|---|"]
     for game in catalogue.all_games().values():
         data = game.to_dict()
         moves = data["moves"]
-        shown = " ".join(moves) if len(moves) <= 9 else f"{moves[0]} ... {moves[-1]}"
+        shown = " ".join(moves) if len(moves) <= FEW_MOVES else f"{moves[0]} ... {moves[-1]}"
         rows.append(f"| `{game.name}` | {game.title} | `{data['start']}` | {shown} |")
     return "\n".join(rows)
 
 
 def file(path: str) -> str:
-    """A file of the repository; its links are to other files there, so they are written out."""
+    """Return a file of the repository. Its links point to other files there, so only their text stays."""
     return re.sub(r"\[([^\]]+)\]\((?!http)[^)]+\)", r"\1", (ROOT / path).read_text())
 
 
 def http(_: str) -> str:
-    """The HTTP reference."""
-    return tell_reference(openapi())
+    """Return the HTTP reference."""
+    return format_reference(load_openapi())
 
 
-FILLERS: dict[str, Callable[[str], str]] = {
+REPLACEMENTS: dict[str, Callable[[str], str]] = {
     "rules": rules,
     "board": board,
     "games": games,

@@ -1,210 +1,211 @@
-"""The HTTP reference in Markdown, from the server's own OpenAPI document.
+"""The HTTP reference in Markdown, made from the server's OpenAPI document.
 
-Each request is told with its parameters, its body, its answer and a line to try
-it with. A body that the reference shows is one the server answers:
-``tests/docs/test_site.py`` sends them all.
+Each operation is listed with its parameters, its request body, its response and
+a curl command to try. ``tests/docs/test_site.py`` sends every example body to a
+server and checks that it is accepted.
 """
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 Data = dict[str, Any]
 
 ADDRESS = "http://127.0.0.1:8000"
-PLACES = {"game": "tictactoe"}
-"""What stands in a path or a query for the sake of an example; the rest in capitals is for the reader."""
+EXAMPLE_VALUES = {"game": "tictactoe"}
+"""Values for path and query parameters in examples; other parameters appear as their name in capitals."""
 
 LIMITS = {
     "minimum": "at least {}",
     "maximum": "at most {}",
     "maxLength": "at most {} characters",
-    "maxItems": "at most {} of them",
+    "maxItems": "at most {} items",
 }
 
 
-class Request(NamedTuple):
-    """One way to ask the server."""
+class Operation(NamedTuple):
+    """A method and a path of the API, with its description in the OpenAPI document."""
 
     method: str
     path: str
-    told: Data
+    spec: Data
 
 
-def openapi() -> Data:
-    """The document the server shows at ``/openapi.json``."""
+def load_openapi() -> Data:
+    """Return the OpenAPI document that the server has at ``/openapi.json``."""
     from plyground.web.app import create_app
 
     document: Data = create_app().openapi()
     return document
 
 
-def tell_reference(document: Data) -> str:
-    """Every request, group by group, and then the shapes that occur in them."""
+def format_reference(document: Data) -> str:
+    """Return all operations by group, followed by all schemas."""
     parts: list[str] = []
-    for heading, group in grouped(document).items():
+    for heading, operations in group_operations(document).items():
         parts.append(f"## {heading}")
-        parts += [tell_request(request, document) for request in group]
-    parts.append("## Shapes")
+        parts += [format_operation(operation, document) for operation in operations]
+    parts.append("## Schemas")
     for name, schema in document["components"]["schemas"].items():
-        parts += [f"### {name}", tell_fields(schema, document)]
+        parts += [f"### {name}", format_fields(schema, document)]
     return "\n\n".join(parts)
 
 
-def grouped(document: Data) -> dict[str, list[Request]]:
-    """The requests by their tag, or else by the first word of their path after ``/api``."""
-    groups: dict[str, list[Request]] = {}
+def group_operations(document: Data) -> dict[str, list[Operation]]:
+    """Return the operations by tag; without a tag, by the first word of the path after ``/api``."""
+    groups: dict[str, list[Operation]] = {}
     for path, methods in document["paths"].items():
         words = [word for word in path.split("/") if word and word != "api"]
-        for method, told in methods.items():
-            heading = (told.get("tags") or [words[0] if words else "pages"])[0]
-            groups.setdefault(heading.capitalize(), []).append(Request(method, path, told))
+        for method, spec in methods.items():
+            heading = (spec.get("tags") or [words[0] if words else "pages"])[0]
+            groups.setdefault(heading.capitalize(), []).append(Operation(method, path, spec))
     return groups
 
 
-def tell_request(request: Request, document: Data) -> str:
-    """One request: what it does, what it takes, what it answers, and how to try it."""
-    told = request.told
-    parts = [f"### `{request.method.upper()} {request.path}`", plain(told.get("description", ""))]
-    parts += list(tell_parameters(told, document))
-    if body := body_schema(told):
-        parts.append(f"**Body**: {tell_shape(body, document)}")
-    if answer := answer_schema(told):
-        parts.append(f"**Answer**: {tell_shape(answer, document)}")
-    if told.get("security"):
-        parts.append("It needs the key of a seat.")
-    parts.append(f"```text\n{curl(request, example(told, document))}\n```")
+def format_operation(operation: Operation, document: Data) -> str:
+    """Return one operation: description, parameters, request body, response, example."""
+    spec = operation.spec
+    parts = [f"### `{operation.method.upper()} {operation.path}`", to_line(spec.get("description", ""))]
+    if spec.get("security"):
+        parts.append("This request needs the key of a seat.")
+    parts.append(format_parameters(spec, document))
+    if body := request_schema(spec):
+        parts.append(f"**Request body**: {format_schema(body, document)}")
+    if response := response_schema(spec):
+        parts.append(f"**Response**: {format_schema(response, document)}")
+    parts.append(f"```text\n{format_curl(operation, example_body(spec, document))}\n```")
     return "\n\n".join(part for part in parts if part)
 
 
-def tell_parameters(told: Data, document: Data) -> Iterator[str]:
-    """What stands in the path, the query and the head of a request."""
+def format_parameters(spec: Data, document: Data) -> str:
+    """Return the table of an operation's parameters; an empty text if it has none."""
     rows = [
-        f"| `{each['name']}` | {each['in']} | {kind_of(each.get('schema', {}))} | {note_on(each, document)} |"
-        for each in told.get("parameters", [])
+        f"| `{each['name']}` | {each['in']} | {format_type(each.get('schema', {}))}"
+        f" | {describe_field(each, document)} |"
+        for each in spec.get("parameters", [])
     ]
-    if rows:
-        yield "\n".join(["| parameter | where | kind | |", "|---|---|---|---|", *rows])
+    return "\n".join(["| parameter | in | type | |", "|---|---|---|---|", *rows]) if rows else ""
 
 
-def body_schema(told: Data) -> Data | None:
-    """The schema of what is sent as JSON, if anything is."""
-    return _json_schema(told.get("requestBody", {}))
+def request_schema(spec: Data) -> Data | None:
+    """Return the schema of the JSON request body; None if there is no body."""
+    return _json_schema(spec.get("requestBody", {}))
 
 
-def answer_schema(told: Data) -> Data | None:
-    """The schema of what is answered as JSON when all goes well."""
-    for status, answer in told.get("responses", {}).items():
+def response_schema(spec: Data) -> Data | None:
+    """Return the schema of the JSON response to a successful request; None if it is not JSON."""
+    for status, response in spec.get("responses", {}).items():
         if str(status).startswith("2"):
-            return _json_schema(answer)
+            return _json_schema(response)
     return None
 
 
-def _json_schema(told: Data) -> Data | None:
-    found: Data | None = told.get("content", {}).get("application/json", {}).get("schema")
+def _json_schema(content: Data) -> Data | None:
+    found: Data | None = content.get("content", {}).get("application/json", {}).get("schema")
     return found
 
 
-def tell_shape(schema: Data, document: Data) -> str:
-    """What kind of thing it is, and its fields where they are known."""
-    fields = tell_fields(schema, document) if "$ref" in schema else ""
-    return f"{kind_of(schema)}\n\n{fields}" if fields else kind_of(schema)
+def format_schema(schema: Data, document: Data) -> str:
+    """Return the type of a value, and its fields if it is a named schema."""
+    fields = format_fields(schema, document) if "$ref" in schema else ""
+    return f"{format_type(schema)}\n\n{fields}" if fields else format_type(schema)
 
 
-def tell_fields(schema: Data, document: Data) -> str:
-    """A sentence about an object and the table of its fields."""
-    schema = resolved(schema, document)
+def format_fields(schema: Data, document: Data) -> str:
+    """Return the description of an object and the table of its fields."""
+    schema = resolve(schema, document)
     required = schema.get("required", [])
     rows = []
     for name, field in schema.get("properties", {}).items():
-        needed = "" if name in required else "optional"
-        rows.append(f"| `{name}` | {kind_of(field)} | {needed} | {note_on(field, document)} |")
-    head = ["| field | kind | | |", "|---|---|---|---|"] if rows else []
-    return "\n".join([plain(schema.get("description", "")), "", *head, *rows]).strip()
+        optional = "" if name in required else "optional"
+        rows.append(f"| `{name}` | {format_type(field)} | {optional} | {describe_field(field, document)} |")
+    head = ["| field | type | | |", "|---|---|---|---|"] if rows else []
+    return "\n".join([to_line(schema.get("description", "")), "", *head, *rows]).strip()
 
 
-def note_on(field: Data, document: Data) -> str:
-    """What else is known of a field: a word about it, its limits, an example, a default."""
-    choices = _choices(field, document)
-    notes = [plain(field.get("description", ""))]
-    for key, words in LIMITS.items():
-        limit = next((each[key] for each in choices if key in each), None)
+def describe_field(field: Data, document: Data) -> str:
+    """Return the description of a field with its limits, an example and the default."""
+    schemas = _possible_schemas(field, document)
+    notes = [to_line(field.get("description", ""))]
+    for key, text in LIMITS.items():
+        limit = next((each[key] for each in schemas if key in each), None)
         if limit is not None:
-            notes.append(words.format(f"{limit:,.0f}" if limit < 1e15 else f"{limit:.1e}"))
-    if examples := next((each["examples"] for each in choices if each.get("examples")), None):
-        notes.append(f"such as `{json.dumps(examples[0])}`")
+            notes.append(text.format(f"{limit:,.0f}" if limit < 1e15 else f"{limit:.1e}"))
+    if (value := _first_example(field, document)) is not None:
+        notes.append(f"example: `{json.dumps(value)}`")
     if field.get("default") not in (None, {}, []):
-        notes.append(f"`{json.dumps(field['default'])}` if left out")
+        notes.append(f"default: `{json.dumps(field['default'])}`")
     return "; ".join(note for note in notes if note)
 
 
-def kind_of(schema: Data) -> str:
-    """The kind of a value in one or two words."""
+def format_type(schema: Data) -> str:
+    """Return the type of a value in a few words, such as "list of integer"."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return f"[`{name}`](#{name.lower()})"
     if "anyOf" in schema:
-        return " or ".join(dict.fromkeys(map(kind_of, schema["anyOf"])))
+        return " or ".join(dict.fromkeys(map(format_type, schema["anyOf"])))
     if "enum" in schema or "const" in schema:
         return " or ".join(f"`{value}`" for value in schema.get("enum", [schema.get("const")]))
     if schema.get("type") == "array":
-        return f"list of {kind_of(schema.get('items', {}))}"
+        return f"list of {format_type(schema.get('items', {}))}"
     return str(schema.get("type", "anything"))
 
 
-def resolved(schema: Data, document: Data) -> Data:
-    """The schema itself, where only its name was given."""
+def resolve(schema: Data, document: Data) -> Data:
+    """Return the schema that a reference points to; return other schemas as they are."""
     while "$ref" in schema:
         schema = document["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
     return schema
 
 
-def example(told: Data, document: Data) -> Data | None:
-    """A body that is answered: the schema's own example, or one made of its fields' examples."""
-    schema = body_schema(told)
+def example_body(spec: Data, document: Data) -> Data | None:
+    """Return a valid request body: the schema's own example, or one made of its fields' examples."""
+    schema = request_schema(spec)
     if schema is None:
         return None
-    full = resolved(schema, document)
+    full = resolve(schema, document)
     if full.get("examples"):
         return dict(full["examples"][0])
-    body = {}
-    for name, field in full.get("properties", {}).items():
-        found = next(
-            (each["examples"][0] for each in _choices(field, document) if each.get("examples")), None
-        )
-        if found is not None:
-            body[name] = found
-    return body
+    examples = {name: _first_example(field, document) for name, field in full.get("properties", {}).items()}
+    return {name: value for name, value in examples.items() if value is not None}
 
 
-def curl(request: Request, body: Data | None) -> str:
-    """The request as a line for a terminal."""
+def format_curl(operation: Operation, body: Data | None) -> str:
+    """Return the curl command that sends the request."""
     words = ["curl"]
-    if request.method != ("get" if body is None else "post"):
-        words.append(f"-X {request.method.upper()}")
-    if request.told.get("security"):
+    if operation.method != ("get" if body is None else "post"):
+        words.append(f"-X {operation.method.upper()}")
+    if operation.spec.get("security"):
         words.append("-H 'authorization: Bearer KEY'")
     if body is not None:
         words.append(f"-H 'content-type: application/json' -d '{json.dumps(body)}'")
-    return " ".join([*words, f"'{ADDRESS}{filled(request)}'"])
+    return " ".join([*words, f"'{ADDRESS}{example_path(operation)}'"])
 
 
-def filled(request: Request) -> str:
-    """The path with something in every place, and what the query must say."""
-    path = re.sub(r"\{(\w+)\}", lambda found: PLACES.get(found[1], found[1].upper()), request.path)
-    asked = [
-        each for each in request.told.get("parameters", []) if each["in"] == "query" and each["required"]
-    ]
-    query = "&".join(f"{each['name']}={PLACES.get(each['name'], each['name'].upper())}" for each in asked)
+def example_path(operation: Operation) -> str:
+    """Return the path with a value for every parameter, and the required query parameters."""
+    path = re.sub(r"\{(\w+)\}", lambda found: _example_value(found[1]), operation.path)
+    parameters = operation.spec.get("parameters", [])
+    names = [each["name"] for each in parameters if each["in"] == "query" and each["required"]]
+    query = "&".join(f"{name}={_example_value(name)}" for name in names)
     return f"{path}?{query}" if query else path
 
 
-def plain(text: str) -> str:
-    """A docstring as Markdown on one line."""
+def _example_value(parameter: str) -> str:
+    return EXAMPLE_VALUES.get(parameter, parameter.upper())
+
+
+def to_line(text: str) -> str:
+    """Return a docstring as one line of Markdown."""
     return " ".join(text.replace("``", "`").split())
 
 
-def _choices(field: Data, document: Data) -> list[Data]:
-    """The schema of a field, and those it may be one of."""
-    return [field, resolved(field, document), *field.get("anyOf", [])]
+def _first_example(field: Data, document: Data) -> Any:
+    schemas = _possible_schemas(field, document)
+    return next((each["examples"][0] for each in schemas if each.get("examples")), None)
+
+
+def _possible_schemas(field: Data, document: Data) -> list[Data]:
+    """Return the schema of a field, the one it refers to, and its alternatives."""
+    return [field, resolve(field, document), *field.get("anyOf", [])]

@@ -1,4 +1,4 @@
-"""What the README, the docs and the docstrings show is what happens."""
+"""The examples of the README and of all docstrings run as shown."""
 
 import doctest
 import importlib
@@ -10,7 +10,7 @@ import plyground
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md"]
-"""The pages of the documentation have tests of their own."""
+"""The other pages are tested in ``tests/docs``."""
 
 MODULES = sorted(
     ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
@@ -20,14 +20,14 @@ MODULES = sorted(
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_every_example_of_a_page_gives_what_is_shown(page: Path) -> None:
+def test_every_example_of_a_page_runs_as_shown(page: Path) -> None:
     failed, shown = doctest.testfile(str(page), module_relative=False)
     assert shown > 0
     assert failed == 0
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_every_example_of_a_docstring_gives_what_is_shown(name: str) -> None:
+def test_every_example_of_a_docstring_runs_as_shown(name: str) -> None:
     failed, shown = doctest.testmod(importlib.import_module(name))
     assert shown > 0
     assert failed == 0
@@ -38,7 +38,7 @@ def test_the_readme_and_the_package_have_examples() -> None:
     assert "plyground" in MODULES
 
 
-def test_the_package_offers_exactly_what_it_names() -> None:
+def test_the_package_exports_exactly_its_all() -> None:
     assert all(hasattr(plyground, name) for name in plyground.__all__)
     assert set(plyground.__all__) <= set(dir(plyground))
     assert not hasattr(plyground, "nothing_of_that_name")

@@ -1,7 +1,7 @@
 """Everything that can go wrong, as one tree.
 
     PlygroundError              caught once by each door: one sentence, no traceback
-    ├── UnknownName             no game (or opponent, ...) goes by that name
+    ├── UnknownName             there is no game (or opponent, ...) of that name
     ├── BadRules                a board or variant outside the limits
     ├── NotationError           text that cannot be read
     │   ├── BadPosition
@@ -34,19 +34,33 @@ raises one has changed nothing.
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+MOST_LISTED = 12
+"""Names that a message lists at most."""
+
 
 class PlygroundError(Exception):
     """The root: a mistake in what was asked for, never a defect of the program."""
 
 
 class UnknownName(PlygroundError):
-    """No thing of that kind goes by that name."""
+    """A name that stands for nothing of its kind; the message suggests one that does."""
 
-    def __init__(self, kind: str, name: str, known: Iterable[str], hint: str = "") -> None:
+    def __init__(self, kind: str, name: str, known: Iterable[str], hint: str = "", *, game: str = "") -> None:
+        """Suggest a similar name, or else list the ``known`` ones, followed by ``hint``.
+
+        ``game`` is the name of the game if each game has names of its own.
+        """
         names = sorted(known)
         close = get_close_matches(name, names, n=1) or get_close_matches(name.lower(), names, n=1)
-        advice = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names)}{hint}"
-        super().__init__(f"no {kind} is called {name!r}: {advice}")
+        advice = f"did you mean {close[0]!r}?" if close else _list_known(kind, names, hint)
+        super().__init__(f"unknown {kind} {name!r}{game and f' for {game}'}; {advice}")
+
+
+def _list_known(kind: str, names: list[str], hint: str) -> str:
+    if not names:
+        return "there are none"
+    rest = f", ... ({len(names)} in all)" if len(names) > MOST_LISTED else ""
+    return f"known {kind}s: {', '.join(names[:MOST_LISTED])}{rest}{hint}"
 
 
 class BadRules(PlygroundError):

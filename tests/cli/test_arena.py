@@ -118,7 +118,7 @@ def test_nobody_watching_sees_no_progress() -> None:
     [
         (("tictactoe", "--opponents", "easy"), "at least two players"),
         (("tictactoe", "--opponents", "easy,easy"), "'easy' is named twice"),
-        (("tictactoe", "--opponents", "easy,beginner"), "no opponent for tictactoe is called 'beginner'"),
+        (("tictactoe", "--opponents", "easy,beginner"), "unknown opponent 'beginner' for tictactoe"),
         (("tictactoe", "--opponents", "easy,random", "--games", "0"), "--games is 0"),
         (("tictactoe", "--opponents", "easy,random", "--depth", "0"), "the limit of depth is 0"),
         (("tictactoe",), "the following arguments are required: --opponents"),

@@ -148,7 +148,7 @@ def test_bad_input_is_refused_in_one_sentence(tmp_path: Path, capsys: Capture) -
     nowhere = str(tmp_path / "no" / "book.jsonl")
     out = ["--out", str(tmp_path / "book.jsonl")]
     assert "there is no folder" in complaint(capsys, "build", "tictactoe", "--out", nowhere)
-    assert "no game is called 'chess'" in complaint(capsys, "build", "chess", *out)
+    assert "unknown game 'chess'" in complaint(capsys, "build", "chess", *out)
     assert "'two' is not a whole number" in complaint(capsys, "build", "tictactoe", "--plies", "two", *out)
     assert "b2" in complaint(capsys, "build", "tictactoe", "--after", "b2 b2", *out)
     assert "cannot be read" in complaint(capsys, "info", nowhere)

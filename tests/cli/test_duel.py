@@ -111,7 +111,7 @@ def test_a_folder_keeps_the_games(capsys: Capture, tmp_path: Path) -> None:
         (("tictactoe", "easy", "random", "--sprt", "--elo1", "-5"), "elo0 must be the smaller"),
         (("tictactoe", "easy", "random", "--elo0", "inf"), "is not a number"),
         (("tictactoe", "easy"), "the following arguments are required: B"),
-        (("chess", "easy", "random"), "no game is called 'chess'"),
+        (("chess", "easy", "random"), "unknown game 'chess'"),
     ],
 )
 def test_bad_input_is_refused_in_a_sentence(words: tuple[str, ...], sentence: str, capsys: Capture) -> None:

@@ -1,4 +1,4 @@
-"""The command line as a whole: help, versions, mistakes, and how soon it answers."""
+"""The command line as a whole: help, version, wrong input, start-up."""
 
 import os
 import subprocess
@@ -12,11 +12,49 @@ import plyground
 from plyground.cli.main import COMMANDS, main
 
 Output = pytest.CaptureFixture[str]
-EXAMPLE = Path(__file__).parents[2] / "examples" / "connect_four.py"
+BROKEN_GAME = """
+from typing import NamedTuple
+
+from plyground import Game, kernel
 
 
-def refusal(argv: Sequence[str], capsys: Output) -> str:
-    """The one sentence in answer to bad input; nothing else is printed, and the status is 2."""
+class State(NamedTuple):
+    stones: int
+
+
+class Rules(NamedTuple):
+    pass
+
+
+@kernel
+def initial_state(rules):
+    return State(0)
+
+
+@kernel
+def legal_moves(state, rules):
+    return any(move for move in [state.stones])
+
+
+@kernel
+def play(state, move, rules):
+    return State(state.stones + 1)
+
+
+@kernel
+def outcome(state, rules):
+    return 0
+
+
+GAME = Game(
+    name="broken", title="Broken", ruleset="1", rules=Rules(),
+    initial_state=initial_state, legal_moves=legal_moves, play=play, outcome=outcome,
+)
+"""
+
+
+def error_message(argv: Sequence[str], capsys: Output) -> str:
+    """Return the error for wrong input: one sentence, printed alone, with exit status 2."""
     assert main(argv) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -44,7 +82,7 @@ def test_each_command_has_its_own_help_with_examples(command: str, capsys: Outpu
     assert "examples:" in shown
 
 
-def test_the_version_is_told(capsys: Output) -> None:
+def test_the_version_is_printed(capsys: Output) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"plyground {plyground.__version__}\n"
 
@@ -52,23 +90,28 @@ def test_the_version_is_told(capsys: Output) -> None:
 @pytest.mark.parametrize(
     ("argv", "sentence"),
     [
-        (["perfd"], "no command is called 'perfd': did you mean 'perft'?"),
-        (["game"], "no command is called 'game': did you mean 'games'?"),
-        (["zzz"], "no command is called 'zzz': there are "),
-        (["games", "--nonsense"], "no option is called '--nonsense': there are --help, --json"),
-        (["games", "--jsn"], "no option is called '--jsn': did you mean '--json'?"),
-        (["best", "oware", "--deph=3"], "no option is called '--deph': did you mean '--depth'?"),
-        (["tablebase", "info", "--foldr", "x"], "no option is called '--foldr': did you mean '--folder'?"),
-        (["games", "chess"], "'chess' is one word too many; see 'plyground games --help'"),
+        (["perfd"], "unknown command 'perfd'; did you mean 'perft'?"),
+        (["game"], "unknown command 'game'; did you mean 'games'?"),
+        (["zzz"], "unknown command 'zzz'; known commands: arena, best, "),
+        (
+            ["games", "--nonsense"],
+            "unknown option '--nonsense'; known options: --help, --json; see 'plyground games --help'",
+        ),
+        (["games", "--jsn"], "unknown option '--jsn'; did you mean '--json'?"),
+        (["best", "oware", "--deph=3"], "unknown option '--deph'; did you mean '--depth'?"),
+        (["tablebase", "info", "--foldr", "x"], "unknown option '--foldr'; did you mean '--folder'?"),
+        (["games", "chess"], "unexpected argument 'chess'; see 'plyground games --help'"),
         (["perft"], "the following arguments are required: GAME, DEPTH; see 'plyground perft --help'"),
         (["perft", "oware"], "the following arguments are required: DEPTH; see 'plyground perft --help'"),
     ],
 )
-def test_a_mistyped_command_is_answered_with_advice(argv: list[str], sentence: str, capsys: Output) -> None:
-    assert refusal(argv, capsys).startswith(sentence)
+def test_a_wrong_command_line_gives_an_error_with_advice(
+    argv: list[str], sentence: str, capsys: Output
+) -> None:
+    assert error_message(argv, capsys).startswith(sentence)
 
 
-def test_an_interrupted_command_says_so(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_command_prints_interrupted(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(_: object) -> int:
         raise KeyboardInterrupt
 
@@ -85,39 +128,38 @@ def python(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_as_a_program_bad_input_is_one_sentence_and_status_2() -> None:
-    answer = python("-m", "plyground.cli.main", "perft", "tictactoe", "2", "--position", "XXX/.../...")
-    assert answer.returncode == 2
-    assert answer.stdout == ""
+    done = python("-m", "plyground.cli.main", "perft", "tictactoe", "2", "--position", "XXX/.../...")
+    assert done.returncode == 2
+    assert done.stdout == ""
     sentence = "there are 3 X and 0 O; X moves first, so X has as many as O or one more"
-    assert answer.stderr == f"plyground: {sentence}\n"
+    assert done.stderr == f"plyground: {sentence}\n"
 
 
 @pytest.mark.parametrize("words", ["--help", "--version", "perfd"])
-def test_help_answers_before_anything_heavy_is_imported(words: str) -> None:
+def test_help_does_not_import_numba(words: str) -> None:
     program = (
         "import sys; from plyground.cli.main import main; main(sys.argv[1:]); "
         "print('heavy:', sorted({'numba', 'numpy', 'llvmlite'} & set(sys.modules)))"
     )
-    answer = python("-c", program, words)
-    assert answer.returncode == 0, answer.stderr
-    assert answer.stdout.endswith("heavy: []\n")
+    done = python("-c", program, words)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith("heavy: []\n")
 
 
-def test_a_reader_who_has_left_is_no_error() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     reading, writing = os.pipe()
     os.close(reading)
     program = [sys.executable, "-m", "plyground.cli.main", "games", "--json"]
-    answer = subprocess.run(program, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
+    done = subprocess.run(program, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
     os.close(writing)
-    assert (answer.returncode, answer.stderr) == (0, "")
+    assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_rules_that_cannot_be_compiled_are_told_where_they_stand(tmp_path: Path, capsys: Output) -> None:
-    text = EXAMPLE.read_text().replace("    return columns\n", "    return any(x for x in [columns])\n")
-    broken = tmp_path / "broken.py"
-    broken.write_text(text)
-    assert main(["perft", str(broken), "3"]) == 2
-    told = capsys.readouterr().err
-    assert told.startswith("plyground: the rules of this game cannot be compiled.\n")
-    assert "return any(x for x in [columns])" in told
-    assert "Traceback" not in told
+def test_rules_that_cannot_be_compiled_give_the_line(tmp_path: Path, capsys: Output) -> None:
+    file = tmp_path / "broken.py"
+    file.write_text(BROKEN_GAME)
+    assert main(["perft", str(file), "3"]) == 2
+    printed = capsys.readouterr().err
+    assert printed.startswith("plyground: the rules of this game cannot be compiled:\n")
+    assert "return any(move for move in [state.stones])" in printed
+    assert "Traceback" not in printed

@@ -1,4 +1,4 @@
-"""Help is bold where it can be seen, and plain everywhere else."""
+"""Help texts have bold headings on a terminal, and none elsewhere."""
 
 import io
 
@@ -10,7 +10,7 @@ TEXT = "usage: plyground best\n\noptions:\n  --json  print JSON\n\nexamples:\n  
 
 
 class Terminal(io.StringIO):
-    """A file that somebody looks at."""
+    """A file that is a terminal."""
 
     def isatty(self) -> bool:
         return True
@@ -34,18 +34,18 @@ def test_a_pipe_gets_no_colour_codes() -> None:
 
 
 @pytest.mark.parametrize(("name", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
-def test_colour_can_be_declined(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_colour_can_be_switched_off(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(name, value)
     assert embolden(TEXT, Terminal()) == TEXT
 
 
-def test_the_help_of_a_parser_is_emboldened() -> None:
+def test_the_help_of_a_parser_has_bold_headings() -> None:
     screen = Terminal()
     Parser(prog="plyground x").print_help(screen)
     assert screen.getvalue().startswith(f"{BOLD}usage:{PLAIN} plyground x")
 
 
-def test_the_options_of_actions_are_options_too() -> None:
+def test_the_options_of_subcommands_are_included() -> None:
     parser = Parser()
     inner = parser.add_subparsers().add_parser("build")
     inner.add_argument("--seeds")

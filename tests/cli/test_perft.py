@@ -71,8 +71,8 @@ def test_as_json_the_split_is_an_object_of_moves(capsys: Output) -> None:
         (["3x3x4", "2"], "the board 3x3x4 asks for 4 in a row; its longest side has 3"),
         (["0x3x3", "2"], "the board 0x3x3 has a side below 1; each side needs at least one cell"),
         (["3x3x1", "2"], "the board 3x3x1 asks for a run of 1; a run has at least 2"),
-        (["chess", "2"], "no game is called 'chess': there are "),
-        (["owari", "2"], "no game is called 'owari': did you mean 'oware'?"),
+        (["chess", "2"], "unknown game 'chess'; known games: "),
+        (["owari", "2"], "unknown game 'owari'; did you mean 'oware'?"),
         (
             ["nothing.py", "2"],
             "there is no file 'nothing.py'; a game of your own is a file with a GAME",

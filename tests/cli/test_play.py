@@ -110,12 +110,12 @@ def test_an_opponents_full_name_chooses_the_game(say: Say) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("chess", "no game is called 'chess': "),
+        ("chess", "unknown game 'chess'; "),
         (
             "tictactoe --opponent sentinal",
-            "no opponent for tictactoe is called 'sentinal': did you mean 'sentinel'?",
+            "unknown opponent 'sentinal' for tictactoe; did you mean 'sentinel'?",
         ),
-        ("tictactoe --as S", "no seat is called 'S': there are O, X"),
+        ("tictactoe --as S", "unknown seat 'S'; known seats: O, X"),
         ("oware --pace -1", "argument --pace: '-1' is not a number of seconds"),
         ("--resume", "there is no game to continue; start one with 'plyground play'"),
     ],

@@ -1,13 +1,13 @@
-"""The code blocks of a page, and what it takes to run one.
+"""Find the code blocks of a page and run them.
 
-    ```python                  executed; with ``>>>`` what is printed is compared
-    ```python title="game.py"  saved under that name in the page's folder, then executed
+    ```python                  is executed; after ``>>>`` the output is compared
+    ```python title="game.py"  is saved under that name in the page's folder, then executed
     ```sh                      every line runs, and ends with status 0
-    ```console                 lines after ``$ `` run; what they print is compared
+    ```console                 the lines after ``$ `` run; their output is compared
 
-All blocks of a page share one folder and one set of Python names, in the order of
-the page. A block that cannot be run says so on the line before it, with a reason:
-``<!-- not run: it needs a server -->``. In what is compared, ``...`` stands for anything.
+All blocks of a page run in order, in one folder and with one set of Python names.
+A block that cannot run has a marker with the reason on the line before it:
+``<!-- not run: it needs a server -->``. In expected output, ``...`` matches anything.
 """
 
 import contextlib
@@ -39,7 +39,7 @@ Names = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A fenced block: where it is, what it is, and why it is not run, if it is not."""
+    """A fenced code block; ``not_run`` is the reason if it is not run, else empty."""
 
     page: Path
     line: int
@@ -49,19 +49,19 @@ class Block:
     not_run: str
 
     @property
-    def place(self) -> str:
-        """Where to look when something is wrong."""
+    def location(self) -> str:
+        """The page and the line, for error messages."""
         return f"{self.page.name}:{self.line}"
 
     @property
     def commands(self) -> list[str]:
-        """The commands of a ``sh`` block, continued lines joined."""
+        """The commands of a ``sh`` block, with continued lines joined."""
         lines = self.text.replace("\\\n", " ").splitlines()
         return [line for line in lines if shlex.split(line, comments=True)]
 
 
 def blocks_of(page: Path) -> Iterator[Block]:
-    """The blocks of a page that would be run, from its top to its end."""
+    """Yield the Python and shell blocks of a page, in order."""
     lines = page.read_text().splitlines()
     number = 0
     while number < len(lines):
@@ -87,11 +87,11 @@ def blocks_of(page: Path) -> Iterator[Block]:
 
 
 def run_block(block: Block, folder: Path, names: Names) -> None:
-    """Run one block in the page's folder; an assertion or exception tells what is wrong."""
+    """Run one block in the page's folder. Raise an error if it fails or prints something else."""
     if block.language == "sh":
         for command in block.commands:
             status, printed = run_command(command, folder)
-            assert status == 0, f"{block.place}: {command!r} ended with {status}: {printed}"
+            assert status == 0, f"{block.location}: {command!r} ended with {status}: {printed}"
     elif block.language == "console":
         compare_console(block, folder)
     elif block.title:
@@ -100,11 +100,11 @@ def run_block(block: Block, folder: Path, names: Names) -> None:
     elif ">>> " in block.text:
         compare_examples(block, names)
     else:
-        exec(compile(block.text, block.place, "exec"), names)
+        exec(compile(block.text, block.location, "exec"), names)
 
 
 def load(file: Path) -> ModuleType:
-    """The module of a file, alive as long as the process: compiled code refers to its classes."""
+    """Import a file. The module stays in ``sys.modules``, because compiled code refers to its classes."""
     spec = importlib.util.spec_from_file_location(f"{file.parent.name}_{file.stem}", file)
     assert spec is not None
     assert spec.loader is not None
@@ -114,28 +114,28 @@ def load(file: Path) -> ModuleType:
 
 
 def compare_examples(block: Block, names: Names) -> None:
-    """Type in what stands after ``>>>`` and compare what is printed."""
-    said = io.StringIO()
-    test = doctest.DocTestParser().get_doctest(block.text, names, block.place, str(block.page), block.line)
+    """Run what stands after ``>>>`` and compare the output."""
+    report = io.StringIO()
+    test = doctest.DocTestParser().get_doctest(block.text, names, block.location, str(block.page), block.line)
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
-    runner.run(test, out=said.write, clear_globs=False)
+    runner.run(test, out=report.write, clear_globs=False)
     names.update(test.globs)
-    assert not runner.failures, said.getvalue()
+    assert not runner.failures, report.getvalue()
 
 
 def compare_console(block: Block, folder: Path) -> None:
-    """Run the lines after ``$ `` and compare what they print."""
+    """Run the lines after ``$ `` and compare the output."""
     for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
         command, _, shown = part.partition("\n")
         _, printed = run_command(command, folder)
         same = doctest.OutputChecker().check_output(shown, printed, COMPARED)
-        assert same, f"{block.place}: {command!r} printed\n{printed}\nwhere the page has\n{shown}"
+        assert same, f"{block.location}: {command!r} printed\n{printed}\nbut the page shows\n{shown}"
 
 
 def run_command(command: str, folder: Path) -> tuple[int, str]:
-    """A command's status and all it printed; ``plyground`` runs in this process, the rest in a shell."""
+    """Return a command's status and output. ``plyground`` runs in this process, the rest in a shell."""
     words = shlex.split(command, comments=True)
-    assert words[:2] != ["plyground", "serve"], "a server does not end by itself; mark the block as not run"
+    assert words[:2] != ["plyground", "serve"], "a server does not end; mark the block as not run"
     if words[0] != "plyground" or {"|", ">"} & set(words):
         path = f"{Path(sys.executable).parent}:/usr/bin:/bin"
         done = subprocess.run(
@@ -152,6 +152,6 @@ def run_command(command: str, folder: Path) -> tuple[int, str]:
     ):
         try:
             status = main(words[1:])
-        except SystemExit as left:
-            status = int(left.code or 0)
+        except SystemExit as exit_:
+            status = int(exit_.code or 0)
     return status, printed.getvalue()

@@ -1,4 +1,4 @@
-"""Whatever the pages tell people to type does what the pages say."""
+"""Every code block of the documentation runs, and prints what the page shows."""
 
 import os
 from pathlib import Path
@@ -18,21 +18,19 @@ def name(page: Path) -> str:
 
 
 @pytest.mark.parametrize("page", WITH_CODE, ids=name)
-def test_every_block_of_a_page_does_what_the_page_says(
+def test_every_block_of_a_page_runs_as_shown(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PLYGROUND_DB", str(tmp_path / "games.sqlite"))
     monkeypatch.setenv("PLYGROUND_TABLES", str(tmp_path / "tables"))
-    monkeypatch.setattr(
-        catalogue, "_registered", {}
-    )  # each page begins with the games that come with plyground
+    monkeypatch.setattr(catalogue, "_registered", {})  # each page starts with the built-in games
     (tmp_path / "examples").symlink_to(ROOT / "examples")
     names: dict[str, object] = {"__name__": "page"}
     for block in blocks_of(page):
         if not block.not_run:
             run_block(block, tmp_path, names)
-    assert Path.cwd() == tmp_path, "a page that changes the folder confuses its readers"
+    assert Path.cwd() == tmp_path, "a page must not change the working directory"
     assert os.environ["PLYGROUND_TABLES"] == str(tmp_path / "tables")
 
 
@@ -71,12 +69,12 @@ def the_block(text: str, folder: Path) -> Block:
         "```python\nassert 1 + 1 == 3\n```\n",
     ],
 )
-def test_a_block_that_says_something_wrong_is_caught(text: str, tmp_path: Path) -> None:
+def test_a_wrong_block_is_detected(text: str, tmp_path: Path) -> None:
     with pytest.raises(AssertionError):
         run_block(the_block(text, tmp_path), tmp_path, {})
 
 
-def test_blocks_are_found_with_their_marks_and_indents(tmp_path: Path) -> None:
+def test_blocks_are_found_with_their_markers_and_indents(tmp_path: Path) -> None:
     page = page_of(
         "<!-- not run: it needs a server -->\n```sh\ncurl x\n```\n\n"
         "```text\nnot code\n```\n\n"

@@ -1,4 +1,4 @@
-"""The site builds without a complaint and without a network, and says what the program says."""
+"""The site builds without warnings, loads nothing from other hosts, and agrees with the program."""
 
 import json
 import re
@@ -26,12 +26,12 @@ EXPLORER = re.compile(r"http://127\.0\.0\.1:8000/explore\?([^)\s]+)")
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The whole site, built strictly: a broken link or anchor, or a page that no menu names, is an error."""
-    place = tmp_path_factory.mktemp("site")
-    words = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(place)]
-    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    """Build the site strictly: a broken link or anchor, or a page outside the navigation, is an error."""
+    folder = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return place
+    return folder
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def client() -> Iterator[TestClient]:
 
 
 class Loads(HTMLParser):
-    """Collects what a browser would load to show a page."""
+    """Collects the addresses that a browser loads to show a page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -55,11 +55,11 @@ class Loads(HTMLParser):
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         if tag in LOADING:
-            told = dict(attributes)
-            self.found += [told[name] or "" for name in ("src", "href", "data", "srcset") if name in told]
+            values = dict(attributes)
+            self.found += [values[name] or "" for name in ("src", "href", "data", "srcset") if name in values]
 
 
-def is_elsewhere(address: str) -> bool:
+def is_external(address: str) -> bool:
     return bool(urlsplit(address).netloc)
 
 
@@ -67,9 +67,7 @@ def test_no_page_loads_anything_from_another_host(site: Path) -> None:
     pages = list(site.rglob("*.html"))
     assert len(pages) > 25
     for page in pages:
-        assert [address for address in Loads(page.read_text()).found if is_elsewhere(address)] == [], (
-            page.name
-        )
+        assert [address for address in Loads(page.read_text()).found if is_external(address)] == [], page.name
 
 
 def test_no_style_sheet_loads_anything_from_another_host(site: Path) -> None:
@@ -79,14 +77,14 @@ def test_no_style_sheet_loads_anything_from_another_host(site: Path) -> None:
         assert not re.search(r"(url\(|@import )['\"]?(https?:)?//", sheet.read_text()), sheet.name
 
 
-def test_a_request_to_another_host_would_be_noticed() -> None:
+def test_a_request_to_another_host_is_detected() -> None:
     text = (
         '<a href="https://a.example/"></a><img src="https://b.example/x"><script src="//c.example/"></script>'
     )
-    assert list(filter(is_elsewhere, Loads(text).found)) == ["https://b.example/x", "//c.example/"]
+    assert list(filter(is_external, Loads(text).found)) == ["https://b.example/x", "//c.example/"]
 
 
-def test_every_marker_is_filled(site: Path) -> None:
+def test_every_marker_is_replaced(site: Path) -> None:
     for page in site.rglob("*.html"):
         assert not re.search(r"<!-- (rules|board|games|http|file)\b", page.read_text()), page.name
 
@@ -104,26 +102,22 @@ def test_search_works_without_a_server(site: Path) -> None:
     assert any("retrograde" in entry["title"].lower() for entry in index["docs"])
 
 
-def test_every_request_of_the_reference_is_answered(reference: ModuleType, client: TestClient) -> None:
-    document = reference.openapi()
-    asked = [request for group in reference.grouped(document).values() for request in group]
-    assert len(asked) > 5
-    for request in asked:
-        body = reference.example(request.told, document)
-        address = reference.filled(request)
-        if is_askable(request, address):
-            answer = client.request(request.method, address, json=body)
-            assert answer.status_code < 300, (address, body, answer.text)
-            assert words_of(reference.curl(request, body))[-1].endswith(address)
+def test_every_example_request_of_the_reference_succeeds(reference: ModuleType, client: TestClient) -> None:
+    document = reference.load_openapi()
+    operations = [each for group in reference.group_operations(document).values() for each in group]
+    assert len(operations) > 5
+    for operation in operations:
+        body = reference.example_body(operation.spec, document)
+        path = reference.example_path(operation)
+        if is_complete(operation, path):
+            response = client.request(operation.method, path, json=body)
+            assert response.status_code < 300, (path, body, response.text)
+            assert shlex.split(reference.format_curl(operation, body))[-1].endswith(path)
 
 
-def is_askable(request: Any, address: str) -> bool:
-    """Whether an example can be sent as it stands: it names no match or file of the reader's."""
-    return not re.search(r"/[A-Z_]+(/|$)", address) and "text/event-stream" not in json.dumps(request.told)
-
-
-def words_of(line: str) -> list[str]:
-    return shlex.split(line)
+def is_complete(operation: Any, path: str) -> bool:
+    """Return whether the example works as it is: it needs no match or file of the reader, and it ends."""
+    return not re.search(r"/[A-Z_]+(/|$)", path) and "text/event-stream" not in json.dumps(operation.spec)
 
 
 def explorer_links() -> list[tuple[str, str]]:
@@ -133,7 +127,7 @@ def explorer_links() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("page", "query"), explorer_links())
 def test_every_link_to_the_explorer_opens_a_tree(page: str, query: str, client: TestClient) -> None:
-    asked = {name: values[0] for name, values in parse_qs(query, strict_parsing=True).items()}
+    parameters = {name: values[0] for name, values in parse_qs(query, strict_parsing=True).items()}
     assert client.get(f"/explore?{query}").status_code == 200
-    answer = client.post("/api/explore", json={**asked, "depth": int(asked["depth"])})
-    assert answer.status_code == 200, answer.text
+    response = client.post("/api/explore", json={**parameters, "depth": int(parameters["depth"])})
+    assert response.status_code == 200, response.text

@@ -34,7 +34,7 @@ def test_a_flask_program_refuses_with_a_sentence() -> None:
     refused = client.post("/tictactoe/sentinel", data={"position": "X../.../...", "move": "a1"})
     assert refused.status_code == 400
     assert refused.json == {"error": "a1 is taken by X; choose an empty cell"}
-    assert "no game is called 'go'" in client.post("/go/nobody").get_data(as_text=True).replace(
+    assert "unknown game 'go'" in client.post("/go/nobody").get_data(as_text=True).replace(
         "\\u0027", "'"
     )
 

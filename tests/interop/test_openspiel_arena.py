@@ -59,7 +59,7 @@ def test_only_names_from_elsewhere_are_guests() -> None:
 
 @pytest.mark.parametrize("name", ["openspiel:mtcs", "openspiel:mcts=0", "openspiel:mcts=many", "openspiel:"])
 def test_a_bot_that_does_not_exist_is_refused(name: str) -> None:
-    with pytest.raises(UnknownName, match=f"no guest is called '{name}'.*openspiel:mcts"):
+    with pytest.raises(UnknownName, match=f"unknown guest '{name}'.*openspiel:mcts"):
         cup(name, "random").check()
 
 

@@ -103,7 +103,7 @@ def test_a_finished_game_gets_the_null_move_and_a_reason(tictactoe: Talk) -> Non
 
 
 BAD = [
-    ("frobnicate", "no command is called 'frobnicate'"),
+    ("frobnicate", "unknown command 'frobnicate'"),
     ("Go depth 1", "did you mean 'go'?"),
     ("position", "a position is 'position startpos'"),
     ("position fen", "a position is 'position startpos'"),
@@ -117,7 +117,7 @@ BAD = [
     ("setoption name Opponent value nobody", "option Opponent: 'nobody' is none of engine, sentinel"),
     ("query", "a query is one of gameover, p1turn, result"),
     ("query weather", "not 'weather'"),
-    ("\x00\x1b[31m" + "x" * 9000, "no command is called"),
+    ("\x00\x1b[31m" + "x" * 9000, "unknown command"),
 ]
 
 

@@ -142,7 +142,7 @@ def test_summon_finds_the_roster_and_programs_and_the_roster_knows_no_programs()
 
 @pytest.mark.parametrize("name", ["uci:program", "oware/uci:program", "nogame/uci:program"])
 def test_a_program_needs_one_game(name: str) -> None:
-    with pytest.raises(UnknownName, match="no game is called"):
+    with pytest.raises(UnknownName, match="unknown game"):
         resolve_opponent(name, TICTACTOE if "/" in name else None)
 
 

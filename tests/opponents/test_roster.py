@@ -63,11 +63,11 @@ def test_a_name_without_a_game_is_one_of_tic_tac_toe() -> None:
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
-        ("tictactoe/sentinal", "no opponent for tictactoe is called 'sentinal': did you mean 'sentinel'"),
-        ("oware/expert", "no opponent for oware is called 'expert': "),
-        ("oware/sentinel", "no opponent for oware is called 'sentinel'"),
+        ("tictactoe/sentinal", "unknown opponent 'sentinal' for tictactoe; did you mean 'sentinel'"),
+        ("oware/expert", "unknown opponent 'expert' for oware; "),
+        ("oware/sentinel", "unknown opponent 'sentinel' for oware"),
         ("sixfor/hard", "did you mean 'sixfour'"),
-        ("", "no opponent for tictactoe is called ''"),
+        ("", "unknown opponent '' for tictactoe"),
     ],
 )
 def test_an_unknown_name_is_answered_with_a_suggestion(name: str, complaint: str) -> None:

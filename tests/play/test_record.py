@@ -116,7 +116,7 @@ def test_a_bad_record_is_refused_with_what_is_wrong(text: str, sentence: str) ->
 
 
 def test_a_record_of_an_unknown_game_is_refused_with_its_name() -> None:
-    with pytest.raises(UnknownName, match="no game is called 'tictacto'"):
+    with pytest.raises(UnknownName, match="unknown game 'tictacto'"):
         parse_record(record(game="tictacto"))
 
 

@@ -56,5 +56,5 @@ def test_the_seed_reaches_those_that_roll_dice() -> None:
 
 
 def test_an_unknown_searcher_is_refused_with_a_suggestion() -> None:
-    with pytest.raises(UnknownName, match="no searcher is called 'negamx': did you mean 'negamax'"):
+    with pytest.raises(UnknownName, match="unknown searcher 'negamx'; did you mean 'negamax'"):
         searcher("negamx", catalogue.game("tictactoe"))

@@ -124,8 +124,8 @@ BAD_BOOKS = [
     ("[1]", "line 1 of the book is not an object"),
     (HEAD.replace("1,", "2,"), 'expected "plyground-book": 1'),
     (HEAD.replace("3x3x3", "4x4x4"), "for the ruleset '4x4x4'; tictactoe has '3x3x3'"),
-    (HEAD.replace("tictactoe", "chess"), "no game is called 'chess'"),
-    (HEAD.replace('"tictactoe"', '"mine.py"'), "no game is called 'mine.py'"),
+    (HEAD.replace("tictactoe", "chess"), "unknown game 'chess'"),
+    (HEAD.replace('"tictactoe"', '"mine.py"'), "unknown game 'mine.py'"),
     (HEAD + "\n{", "line 2 of the book is not JSON"),
     (HEAD + "\n\n" + json.dumps(GOOD), "line 2 of the book is not JSON"),
 ]

@@ -117,8 +117,8 @@ def test_a_board_is_solved_and_another_is_honestly_not(client: TestClient) -> No
 
 
 REFUSALS = [
-    ("/api/position", {"game": "tictacto"}, 404, "no game is called 'tictacto': did you mean 'tictactoe'?"),
-    ("/api/position", {"game": "/etc/evil.py"}, 404, "no game is called '/etc/evil.py'"),
+    ("/api/position", {"game": "tictacto"}, 404, "unknown game 'tictacto'; did you mean 'tictactoe'?"),
+    ("/api/position", {"game": "/etc/evil.py"}, 404, "unknown game '/etc/evil.py'"),
     ("/api/position", {"game": "9x9x3"}, 400, "the board 9x9x3 has 81 cells; at most 64 are possible"),
     ("/api/position", {"game": "tictactoe", "position": "XXX/.../..."}, 422, "there are 3 X and 0 O"),
     ("/api/position", {"game": "tictactoe", "moves": ["a1", "a1"]}, 422, "move 2, 'a1': a1 is taken by X"),

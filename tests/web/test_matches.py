@@ -87,7 +87,7 @@ def test_the_opponent_that_follows_says_openly_what_changed(client: TestClient) 
 @pytest.mark.parametrize(
     ("body", "status", "sentence"),
     [
-        ({"game": "chess"}, 404, "no game is called 'chess'"),
+        ({"game": "chess"}, 404, "unknown game 'chess'"),
         ({"seats": [PERSON, foe("centinel")]}, 404, "did you mean 'sentinel'?"),
         ({"seats": [PERSON, foe("persona-mentor")]}, 503, "persona-mentor cannot play: "),
         ({"seats": [PERSON]}, 422, "body.seats: "),

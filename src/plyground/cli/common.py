@@ -1,4 +1,4 @@
-"""What several commands share: the game, the position, numbers, JSON."""
+"""Arguments that several commands share: the game, the position, numbers, JSON."""
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
@@ -9,35 +9,39 @@ from plyground.jit import is_cached
 
 
 def add_game(parser: ArgumentParser) -> None:
-    """Take a game's name."""
-    parser.add_argument("game", metavar="GAME", help="a game, a board WxHxK, or a Python file with a GAME")
+    """Add the argument GAME."""
+    parser.add_argument(
+        "game", metavar="GAME", help="a game, a board WxHxK such as 7x7x5, or a Python file with a GAME"
+    )
 
 
 def add_position(parser: ArgumentParser) -> None:
-    """Take a position in the game's own text form."""
-    parser.add_argument("--position", metavar="P", help="where to start (default: the opening)")
+    """Add ``--position``, written in the notation of the game."""
+    parser.add_argument(
+        "--position", metavar="P", help="the position to start from (default: the start of the game)"
+    )
 
 
 def add_json(parser: ArgumentParser) -> None:
-    """Take ``--json``."""
-    parser.add_argument("--json", action="store_true", help="print JSON for a program to read")
+    """Add ``--json``."""
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def position_of(args: Namespace) -> Position:
-    """The position that was asked for."""
+    """Return the position that GAME and ``--position`` name."""
     game = catalogue.game(args.game)
     return game.start() if args.position is None else game.position(args.position)
 
 
 def whole_number(text: str) -> int:
-    """Read a number of plies, nodes or games."""
+    """Parse a whole number, such as a number of plies, nodes or games."""
     if not (text.isascii() and text.isdigit()) or len(text) > 18:
         raise ArgumentTypeError(f"{text!r} is not a whole number")
     return int(text)
 
 
 def seconds(text: str) -> float:
-    """Read a number of seconds."""
+    """Parse a number of seconds."""
     try:
         number = float(text)
     except ValueError:
@@ -48,6 +52,6 @@ def seconds(text: str) -> float:
 
 
 def announce_compiling(game: Game) -> None:
-    """Tell a person at a terminal that the first search of a game takes some seconds."""
+    """Print a notice on a terminal if the game's engine has to be compiled first."""
     if sys.stderr.isatty() and not is_cached(game.bound("plyground.search.negamax").value):
-        print(f"compiling the engine for {game.title}, once; a few seconds ...", file=sys.stderr)
+        print(f"Compiling the engine for {game.title} (first use only, a few seconds) ...", file=sys.stderr)

@@ -5,8 +5,8 @@ examples:
   plyground completion zsh  > ~/.zfunc/_plyground
   plyground completion fish > ~/.config/fish/completions/plyground.fish
 
-The names are written into the script, so that completion is instant; make it
-anew after an update.
+The script contains the names of all commands, games and opponents. Create it
+again after you update plyground.
 """
 
 import shlex
@@ -22,8 +22,8 @@ SHELLS = ("bash", "zsh", "fish")
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
-    parser.add_argument("shell", choices=SHELLS, help="which shell")
+    """Add the arguments of the command."""
+    parser.add_argument("shell", choices=SHELLS, help="the shell you use")
 
 
 def run(args: Namespace) -> int:
@@ -33,35 +33,35 @@ def run(args: Namespace) -> int:
 
 
 def options_of(command: str) -> list[str]:
-    """The long options of a command."""
+    """Return the long options of a command."""
     module = import_module(f"plyground.cli.{command}")
     return parser_of(command, module.__doc__ or "", module.arguments).options()
 
 
 def games() -> list[str]:
-    """The names of the games."""
+    """Return the names of the games."""
     return list(catalogue.all_games())
 
 
 def opponent_names() -> list[str]:
-    """The short names of all opponents, once each."""
+    """Return the short names of all opponents, each once."""
     names = dict.fromkeys(name for game in catalogue.all_games().values() for name in opponents_of(game))
     return list(names)
 
 
 def bash() -> str:
-    """A function for bash's ``complete``."""
-    cases = "\n".join(f"    {name}) words={_quoted(options_of(name))} ;;" for name in COMMANDS)
+    """Return a script for bash: a function for ``complete``."""
+    cases = "\n".join(f"    {name}) words={_quote(options_of(name))} ;;" for name in COMMANDS)
     return f"""\
 _plyground() {{
   local current="${{COMP_WORDS[COMP_CWORD]}}" previous="${{COMP_WORDS[COMP_CWORD-1]}}" words
   COMP_WORDBREAKS="${{COMP_WORDBREAKS//:}}"
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words={_quoted(COMMANDS)}
+    words={_quote(COMMANDS)}
   elif [ "$previous" = --opponent ] || [ "$previous" = --opponents ]; then
-    words={_quoted(opponent_names())}
+    words={_quote(opponent_names())}
   elif [ "${{current#-}}" = "$current" ]; then
-    words={_quoted(games())}
+    words={_quote(games())}
   else
     case "${{COMP_WORDS[1]}}" in
 {cases}
@@ -74,24 +74,24 @@ complete -o default -F _plyground plyground
 
 
 def zsh() -> str:
-    """The same function, through zsh's own bridge to it."""
+    """Return a script for zsh, which runs the one for bash through ``bashcompinit``."""
     return f"#compdef plyground\nautoload -U +X bashcompinit && bashcompinit\n{bash()}"
 
 
 def fish() -> str:
-    """One line a completion."""
+    """Return a script for fish, with one line for each completion."""
     lines = ["complete -c plyground -f"]
     for name, summary in COMMANDS.items():
         first = "complete -c plyground -n __fish_use_subcommand"
         lines.append(f"{first} -a {name} -d {shlex.quote(summary)}")
         for option in options_of(name):
-            values = f" -x -a {_quoted(opponent_names())}" if option.startswith("--opponent") else ""
+            values = f" -x -a {_quote(opponent_names())}" if option.startswith("--opponent") else ""
             inside = f"complete -c plyground -n '__fish_seen_subcommand_from {name}'"
             lines.append(f"{inside} -l {option.removeprefix('--')}{values}")
     inside = f"__fish_seen_subcommand_from {' '.join(COMMANDS)}"
-    lines.append(f"complete -c plyground -n '{inside}' -a {_quoted(games())}")
+    lines.append(f"complete -c plyground -n '{inside}' -a {_quote(games())}")
     return "\n".join(lines) + "\n"
 
 
-def _quoted(words: Iterable[str]) -> str:
+def _quote(words: Iterable[str]) -> str:
     return shlex.quote(" ".join(words))

@@ -1,9 +1,9 @@
-"""``plyground``: the table of commands, and how one of them is run.
+"""``plyground``: the table of commands, and the function that runs one of them.
 
 A command is a module with a docstring, ``arguments(parser)`` and ``run(args)``.
-Only the one that is asked for is imported, so that help answers at once.
+Only the module of the chosen command is imported, so that ``--help`` is fast.
 
-Exit status: 0 done; 1 the answer is no (a check failed); 2 bad input; 130 interrupted.
+Exit status: 0 success; 1 a check failed; 2 wrong input; 130 interrupted.
 """
 
 import os
@@ -20,41 +20,41 @@ from plyground.errors import PlygroundError, UnknownName
 COMMANDS = {
     "play": "play a game in the terminal",
     "games": "list the games",
-    "opponents": "list the opponents",
-    "best": "find the best move of a position",
+    "opponents": "list the opponents and their strength",
+    "best": "find the best move in a position",
     "solve": "prove the value of a position",
-    "verify": "check a proof that solve has written",
-    "explore": "watch minimax and alpha-beta at work, step by step",
+    "verify": "check a proof written by 'plyground solve'",
+    "explore": "step through a minimax or alpha-beta search",
     "perft": "count the move sequences of a game",
-    "review": "look back at a game, move by move",
-    "log": "keep, move and audit the log of finished games",
-    "arena": "hold a tournament",
-    "duel": "let two opponents play it out",
-    "calibrate": "measure the ladder of a game",
-    "tablebase": "build, ask and check Oware's endgame tables",
-    "book": "make and check opening books",
-    "engine": "serve a game's engine over UGI or UCI, or check such a program",
-    "serve": "play, watch and learn in the browser; the same over HTTP for programs",
-    "completion": "print a script that completes words in your shell",
+    "review": "review a finished game, move by move",
+    "log": "export, import and audit finished games",
+    "arena": "run a tournament",
+    "duel": "play a match between two opponents",
+    "calibrate": "measure the strength levels of a game",
+    "tablebase": "build, query and check endgame tables for Oware",
+    "book": "build and check opening books",
+    "engine": "run a game's engine over UGI or UCI, or test another engine",
+    "serve": "start the web app and the HTTP API",
+    "completion": "print a completion script for your shell",
 }
 
 COMPILER_LINES = 14
-"""So much of what the compiler complains of is told."""
+"""Lines of a compiler error that are printed."""
 
 EPILOG = """\
 examples:
   plyground play oware                play against the computer
-  plyground opponents sixfour         who plays four in a row on 6x6
-  plyground best oware --time 2       think two seconds about the first move
+  plyground opponents sixfour         list the opponents for four in a row on 6x6
+  plyground best oware --time 2       search two seconds for the best first move
   plyground solve sixfour             X wins in 11 plies
-  plyground COMMAND --help            more about one command
+  plyground COMMAND --help            help for one command
 """
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     words = list(sys.argv[1:] if argv is None else argv)
-    # Else Numba, where it finds colorama, has it send a control code to the terminal at the end.
+    # Otherwise Numba uses colorama, if installed, which sends a control code to the terminal at exit.
     os.environ.setdefault("NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING", "1")
     try:
         return _run(words)
@@ -65,17 +65,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("plyground: interrupted", file=sys.stderr)
         return 130
     except BrokenPipeError:
-        # The reader went away (`| head`); leave quietly, and keep Python from complaining at exit.
+        # The reader has closed the pipe (`| head`). Without this, Python prints an error at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as error:
         if not type(error).__module__.startswith("numba."):
             raise
-        # Whoever writes a game needs the compiler's words, not the way they came.
-        lines = re.sub(r"\x1b\[[0-9;]*m", "", str(error)).strip().splitlines()
-        told = "\n".join(lines[:COMPILER_LINES])
-        print(f"plyground: the rules of this game cannot be compiled.\n{told}", file=sys.stderr)
+        print(f"plyground: {format_compiler_error(error)}", file=sys.stderr)
         return 2
+
+
+def format_compiler_error(error: Exception) -> str:
+    """Return what Numba says about the rules of a game, without colours and traceback."""
+    lines = re.sub(r"\x1b\[[0-9;]*m", "", str(error)).strip().splitlines()
+    return "\n".join(["the rules of this game cannot be compiled:", *lines[:COMPILER_LINES]])
 
 
 def _run(words: list[str]) -> int:
@@ -87,7 +90,7 @@ def _run(words: list[str]) -> int:
         return 0
     name = words[0]
     if name not in COMMANDS:
-        raise UnknownName("command", name, COMMANDS)
+        raise UnknownName("command", name, COMMANDS, "; see 'plyground --help'")
     command = import_module(f"plyground.cli.{name}")
     args = parser_of(name, command.__doc__ or "", command.arguments).parse_args(words[1:])
     status: int = command.run(args)
@@ -96,7 +99,7 @@ def _run(words: list[str]) -> int:
 
 
 def parser_of(name: str, doc: str, declare: Callable[[ArgumentParser], None]) -> Parser:
-    """The parser of one command; its docstring is its help text."""
+    """Return the parser of one command, whose docstring is the help text."""
     summary, _, rest = doc.partition("\n")
     parser = Parser(prog=f"plyground {name}", description=summary, epilog=rest.strip("\n"))
     declare(parser)
@@ -104,7 +107,7 @@ def parser_of(name: str, doc: str, declare: Callable[[ArgumentParser], None]) ->
 
 
 def overview() -> str:
-    """What ``plyground --help`` prints."""
+    """Return the text of ``plyground --help``."""
     width = max(map(len, COMMANDS))
     table = "\n".join(f"  {name:<{width}}  {summary}" for name, summary in COMMANDS.items())
     return Parser(

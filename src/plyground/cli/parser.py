@@ -1,4 +1,4 @@
-"""The argument parser of every command: one-sentence refusals, suggestions, headings in colour."""
+"""The argument parser of every command: errors of one sentence, suggestions, bold headings."""
 
 import os
 import re
@@ -14,24 +14,24 @@ _HEADING = re.compile(r"^(?:usage:|[a-z ]+:$)", re.MULTILINE)
 
 
 class Parser(ArgumentParser):
-    """Refuses with a :class:`PlygroundError` and suggests what was meant."""
+    """An argument parser that raises :class:`PlygroundError` and suggests similar option names."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         settings.setdefault("formatter_class", RawDescriptionHelpFormatter)
         super().__init__(*args, **settings)
 
     def parse_args(self, args: Sequence[str], namespace: None = None) -> Namespace:  # type: ignore[override]
-        """Read the words of a command line; refuse those that mean nothing."""
+        """Parse a command line. Raise an error for an unknown option or an unexpected argument."""
         known, unknown = self.parse_known_args(args, namespace)
         for word in unknown:
             if word.startswith("-"):
-                raise UnknownName("option", word.partition("=")[0], self.options())
+                raise UnknownName("option", word.partition("=")[0], self.options(), f"; {self._see_help}")
         if unknown:
-            self.error(f"{unknown[0]!r} is one word too many")
+            self.error(f"unexpected argument {unknown[0]!r}")
         return known
 
     def options(self) -> list[str]:
-        """The long options, those of its actions included."""
+        """Return the long options, including those of the subcommands."""
         names = [name for name in self._option_string_actions if name.startswith("--")]
         for action in self._actions:
             if isinstance(action.choices, dict):
@@ -40,16 +40,20 @@ class Parser(ArgumentParser):
         return sorted(set(names))
 
     def error(self, message: str) -> NoReturn:
-        """Refuse the arguments."""
-        raise PlygroundError(f"{message}; see '{self.prog} --help'")
+        """Raise an error that points to the help text."""
+        raise PlygroundError(f"{message}; {self._see_help}")
 
     def print_help(self, file: Any = None) -> None:
-        """Print the help text, its headings bold on a terminal."""
+        """Print the help text, with bold headings on a terminal."""
         print(embolden(self.format_help(), file or sys.stdout), end="", file=file)
+
+    @property
+    def _see_help(self) -> str:
+        return f"see '{self.prog} --help'"
 
 
 def embolden(text: str, file: IO[str]) -> str:
-    """The text with bold headings, if the file is a terminal and nobody minds colour."""
+    """Return the text with bold headings if the file is a terminal and colour is not switched off."""
     if not file.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return text
     return _HEADING.sub(lambda heading: f"{BOLD}{heading[0]}{PLAIN}", text)

@@ -53,7 +53,7 @@ def opponent(name: str, game: Game | None = None) -> Opponent:
     if (found := ladder.climber(name, game)) is not None:
         return found
     if name not in _entries(game):
-        raise UnknownName(f"opponent for {game.name}", name, _entries(game))
+        raise UnknownName("opponent", name, _entries(game), game=game.name)
     return _opponent(name, game)
 
 

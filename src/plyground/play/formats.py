@@ -36,7 +36,7 @@ def export(match: Match, name: str) -> tuple[str, RecordFormat]:
     """Write a match in the format of that name."""
     known = formats_of(match.game)
     if name not in known:
-        raise UnknownName(f"record format for {match.game.name}", name, known)
+        raise UnknownName("record format", name, known, game=match.game.name)
     return known[name].write(match), known[name]
 
 
