@@ -40,8 +40,8 @@ export function describeAnswer(judgement) {
   return `${TITLES[judgement.grade]}. ${consequenceOf(judgement)}Try again.`;
 }
 
-/** Return the part of the server's text about the tried move; the part about the best move stays hidden. */
-function consequenceOf({ text, move }) {
-  const start = text.lastIndexOf(`. ${move} `);
-  return start < 0 ? "" : `${text.slice(start + 2)} `;
+/** Return the part of the comment about the tried move; the part about the best move stays hidden. */
+function consequenceOf({ comment, move }) {
+  const start = comment.lastIndexOf(`. ${move} `);
+  return start < 0 ? "" : `${comment.slice(start + 2)} `;
 }
