@@ -1,4 +1,4 @@
-"""How well somebody played, in figures that players know from lichess.
+"""How well a player played, in figures that players know from lichess.
 
 win chance   a score as a chance between 0 and 1, by a logistic curve
 accuracy     of a move: 100 for nothing lost, about 63 for ten points of win chance, 2 at worst
@@ -20,7 +20,7 @@ WEIGHT = (0.5, 12.0)
 
 
 def win_chance(score: int, game: Game) -> float:
-    """The chance that goes with a score for the player to move; certain for a forced end."""
+    """Turn a score for the player to move into a chance of winning; certain for a forced end."""
     if abs(score) >= FORCED:
         return 1.0 if score > 0 else 0.0
     centipawns = score * 100 / game.family.part(ScoreScale).unit
@@ -28,13 +28,13 @@ def win_chance(score: int, game: Game) -> float:
 
 
 def move_accuracy(drop: float) -> float:
-    """The accuracy of a move that lost ``drop`` of win chance (0 to 1), in percent."""
+    """Return the accuracy, in percent, of a move that lost ``drop`` of win chance (0 to 1)."""
     percent = 103.1668 * exp(-0.04354 * 100 * max(0.0, drop)) - 3.1669 + 1
     return min(100.0, max(0.0, percent))
 
 
 def game_accuracy(accuracies: Sequence[float], weights: Sequence[float]) -> float | None:
-    """The accuracy of one side from those of its moves; None if it never moved."""
+    """Return the accuracy of one side from those of its moves; None if it never moved."""
     if not accuracies:
         return None
     weighted = sum(map(float.__mul__, accuracies, weights)) / sum(weights)
@@ -43,7 +43,7 @@ def game_accuracy(accuracies: Sequence[float], weights: Sequence[float]) -> floa
 
 
 def sharpness(chances: Sequence[float]) -> list[float]:
-    """How much the chances moved about around each move: the weights of a game's accuracy.
+    """Return how much the chances changed around each move: the weights of a game's accuracy.
 
     ``chances`` has one entry more than there are moves: the positions.
     """

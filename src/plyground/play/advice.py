@@ -1,4 +1,4 @@
-"""The best move, for hints and for reviews: both ask here, so that they never disagree."""
+"""The best move, for hints and for reviews: both call this, so that they never disagree."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from plyground.opponents.roster import strongest_opponent
 from plyground.search.limit import Cancel, Limit
 
 HINT_LIMIT = Limit(nodes=1_000 if INTERPRETED else 100_000)
-"""How much thought goes into a piece of advice; counted in nodes, so that it is the same everywhere."""
+"""The budget of a hint; counted in nodes, so that it is the same on every machine."""
 
 
 def advise(
@@ -18,5 +18,5 @@ def advise(
     limit: Limit = HINT_LIMIT,
     cancel: Cancel | None = None,
 ) -> Decision:
-    """What whoever knows best would play; the same question has the same answer."""
+    """Return the decision of the strongest opponent; the same position has the same answer."""
     return strongest_opponent(position.game).decide(position, limit=limit, past=past, cancel=cancel)

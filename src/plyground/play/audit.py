@@ -1,12 +1,12 @@
-"""What a game log tells: results by player, losses, and losses through forks.
+"""The audit of a game log: results by player, losses, and losses through forks.
 
     X . O      O played c1, and X answered a3: two threats at once, at a2 and b3.
     . O .      O could stop only one of them. The loss came through a fork, and
     X . X      c1 allowed it: any side cell would have held the draw.
 
-A fork is looked for in k in a row only. The move that allowed it is the
-loser's last one that had a better alternative; where the solver cannot tell
-within its limit, the one before the fork.
+Forks are looked for in games whose facts know them. The move that allowed one is
+the loser's last that had a better alternative; where the solver cannot decide
+that within its limit, the one before the fork.
 """
 
 from collections.abc import Iterable, Iterator
@@ -65,7 +65,7 @@ class Tally:
 
 
 def audit(matches: Iterable[Match], limit: Limit = PROOF) -> list[Tally]:
-    """The results of everybody in the finished games of a log, opponents of the roster first."""
+    """Return the results of every player in the finished games of a log, opponents first."""
     tallies: dict[tuple[str, str, bool], Tally] = {}
     for number, match in enumerate(matches, start=1):
         for seat in (0, 1) if match.is_over else ():
@@ -75,7 +75,7 @@ def audit(matches: Iterable[Match], limit: Limit = PROOF) -> list[Tally]:
 
 
 def fork_loss(match: Match, limit: Limit = PROOF) -> ForkLoss | None:
-    """How the game was lost through a fork; None if it was not.
+    """Return how the game was lost through a fork; None if it was not.
 
     The winner's last move but one left two threats or more and the loser none.
     """
@@ -104,7 +104,7 @@ def _count(tally: Tally, match: Match, number: int, seat: int, limit: Limit) -> 
 
 
 def _mistakes(match: Match, last: int, limit: Limit) -> Iterator[int]:
-    """The loser's plies from ``last`` backwards at which the game was not yet lost; none if unproven."""
+    """Yield the loser's plies from ``last`` backwards at which the game was not yet lost, if proven."""
     for ply in range(last, -1, -2):
         value = _value(match.positions[ply], limit)
         if value is None:

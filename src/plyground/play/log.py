@@ -52,19 +52,19 @@ def read_games(path: Path) -> tuple[Match, ...]:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file that is not absurdly large."""
+    """Read a text file of a reasonable size."""
     try:
         if (size := path.stat().st_size) > LONGEST_FILE:
-            raise BadRecord(f"{path} is {size:,} bytes long; at most {LONGEST_FILE:,} are read")
+            raise BadRecord(f"{path} has {size:,} bytes; the limit is {LONGEST_FILE:,}")
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise BadRecord(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise BadRecord(f"{path} is no text in UTF-8; a game log is") from None
+        raise BadRecord(f"{path} is not UTF-8 text") from None
 
 
 def write_log(matches: Iterable[Match], path: Path) -> None:
-    """Write a log beside its place and move it there, so that no half of one is ever found."""
+    """Write a log to a file, whole or not at all."""
     try:
         write_atomically(path, format_log(matches))
     except OSError as error:

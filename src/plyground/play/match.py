@@ -5,9 +5,9 @@
     match.undo()          back to Ama's turn
     match.resign(0)       "X resigned"
 
-The rules see one position at a time. What depends on the history is judged
-here: a position that comes back, whose turn it is, clocks, and what the terms
-of the match allow. Every change gives a new match; a refusal changes nothing.
+The rules see one position at a time. What depends on the history is decided
+here: repetition, whose turn it is, clocks, and what the terms of the match allow.
+A match never changes: every method returns a new one, or raises an error.
 """
 
 from collections.abc import Sequence
@@ -63,9 +63,9 @@ class Match:
     ``opponents``  for each seat, whether an opponent of the roster plays there under that name
     ``notes``      one for each move
     ``undone``     what was taken back and can be played again, the next move first
-    ``takebacks``  how often somebody has taken back
-    ``hints``      how often somebody has asked for one
-    ``began``      when the match was started, if anybody looked
+    ``takebacks``  how many times a move was taken back
+    ``hints``      how many hints were given
+    ``began``      when the match was started, if that is known
     """
 
     positions: tuple[Position, ...]
@@ -96,7 +96,7 @@ class Match:
         terms: Terms = FREE,
         began: datetime | None = None,
     ) -> "Match":
-        """A match before its first move; ``start`` is a game, its name, or a position."""
+        """Return a match before its first move; ``start`` is a game, its name, or a position."""
         position = start if isinstance(start, Position) else catalogue.game(start).start()
         return cls((position,), (), players, opponents, terms, began=began)
 
@@ -164,7 +164,7 @@ class Match:
         return (Status.FIRST_WINS, Status.SECOND_WINS)[ending.winner]
 
     def remaining(self, seat: int) -> float | None:
-        """The seconds left on a seat's clock; None without a clock."""
+        """Return the seconds left on a seat's clock; None without a clock."""
         clock = self.terms.clock
         if clock is None:
             return None
@@ -176,11 +176,10 @@ class Match:
     def play(
         self, move: Move | str, *, seat: int | None = None, seconds: float | None = None, reason: str = ""
     ) -> "Match":
-        """The match after ``move``.
+        """Return the match after ``move``, which took ``seconds``.
 
-        Refuses a move after the end, of a ``seat`` that is not to move, after
-        the clock has run out (``seconds`` is what the move took), and whatever
-        the rules forbid.
+        Raise an error after the end, for a ``seat`` that is not to move, if the
+        clock has run out, and if the rules forbid the move.
         """
         self._check_in_progress()
         self._check_turn(seat)
@@ -282,7 +281,7 @@ class Match:
         return self.position._repr_svg_()
 
     def format_moves(self) -> list[str]:
-        """The moves as their players write them."""
+        """Return the moves as text."""
         return [
             position.format_move(move) for position, move in zip(self.positions, self.moves, strict=False)
         ]

@@ -4,12 +4,12 @@
      "start": ".../.../...", "moves": ["b2", "a1"], "result": null}
 
 ``ruleset`` travels with the game, so that a file never changes its meaning;
-``result`` is a seat's name, ``"draw"`` or null for a game that goes on. What
-there is more to tell has a field only where it is told:
+``result`` is a seat's name, ``"draw"`` or null for an unfinished game. These
+fields are optional:
 
     opponents   for each seat, whether an opponent of the roster played it
     began       when the match was started
-    seconds     how long each move took; null where nobody looked
+    seconds     how long each move took; null where that is not known
     reasons     why each move was made
     forfeit     {"seat": "X", "how": "resigned"}, or "time"
     terms       what was agreed on: takebacks, hints, fixed_opponent, clock, seed
@@ -43,7 +43,7 @@ def parse_record(text: str) -> Match:
 
 
 def to_record(match: Match) -> dict[str, Any]:
-    """The match as a JSON object."""
+    """Return the match as a JSON object."""
     return {
         "plyground": FORMAT,
         "game": match.game.name,
@@ -56,7 +56,7 @@ def to_record(match: Match) -> dict[str, Any]:
 
 
 def from_record(record: Any) -> Match:
-    """The match of a JSON object, replayed."""
+    """Replay the match of a JSON object."""
     fields = _checked(record)
     game = catalogue.named_game(fields.text("game"))
     if (ruleset := fields.text("ruleset")) != game.ruleset:
@@ -82,7 +82,7 @@ def replay(match: Match, moves: list[str]) -> Match:
 
 
 def result_of(match: Match) -> str | None:
-    """The winner's seat, ``draw``, or None while the game goes on."""
+    """Return the winner's seat, ``draw``, or None for an unfinished game."""
     ending = match.ending
     if ending is None:
         return None
@@ -90,7 +90,7 @@ def result_of(match: Match) -> str | None:
 
 
 def _extras(match: Match) -> dict[str, Any]:
-    """What is told only where there is something to tell."""
+    """Return the optional fields."""
     seconds, reasons = [note.seconds for note in match.notes], [note.reason for note in match.notes]
     forfeit = match.forfeit
     return {
@@ -107,12 +107,12 @@ def _extras(match: Match) -> dict[str, Any]:
 
 
 def _undone(match: Match) -> list[dict[str, Any]]:
-    told = []
+    entries = []
     position = match.position
     for move, note in match.undone:
-        told.append({"move": position.format_move(move), "seconds": note.seconds, "reason": note.reason})
+        entries.append({"move": position.format_move(move), "seconds": note.seconds, "reason": note.reason})
         position = position.play(move)
-    return told
+    return entries
 
 
 def _checked(record: Any) -> Fields:
@@ -143,12 +143,12 @@ def _with_extras(match: Match, fields: Fields) -> Match:
 
 
 def _read_undone(match: Match, fields: Fields) -> tuple[tuple[int, Note], ...]:
-    """The moves that were taken back, played once to see that they can be."""
+    """Read the moves that were taken back, and play them to see that they are legal."""
     undone = []
-    for told in fields.objects("undone"):
-        match = replay(match, [told.text("move")])
-        seconds = None if told.values.get("seconds") is None else told.duration("seconds")
-        undone.append((match.moves[-1], Note(seconds, told.text("reason"))))
+    for entry in fields.objects("undone"):
+        match = replay(match, [entry.text("move")])
+        seconds = None if entry.values.get("seconds") is None else entry.duration("seconds")
+        undone.append((match.moves[-1], Note(seconds, entry.text("reason"))))
     return tuple(undone)
 
 
@@ -173,11 +173,11 @@ def _read_clock(fields: Fields) -> Clock | None:
 
 
 def _read_forfeit(match: Match, fields: Fields) -> Forfeit | None:
-    """Who gave the game up; refused where the rules had ended it already."""
+    """Read who gave the game up; raise BadRecord if the rules had ended it already."""
     if "forfeit" not in fields:
         return None
-    told = Fields.of(fields.values["forfeit"], "forfeit")
-    seat, how = told.text("seat"), told.text("how")
+    forfeit = Fields.of(fields.values["forfeit"], "forfeit")
+    seat, how = forfeit.text("seat"), forfeit.text("how")
     if seat not in match.game.seats or how not in FORFEITS or match.is_over:
         raise BadRecord(f"{shorten(seat)} cannot have lost this game by {shorten(how)}")
     return Forfeit(match.game.seats.index(seat), how)

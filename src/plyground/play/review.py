@@ -1,8 +1,8 @@
-"""A look back at a game: each move against the best one, and what can be learned.
+"""The review of a game: each move compared with the best one.
 
     3. c1  blunder     a1 was stronger: it draws with best play. c1 lets X make two threats ...
 
-Every position is judged once, by whoever gives the hints, so that a hint taken
+Every position is judged once, by the same advice that hints give, so that a hint
 is never called a mistake. Where the value is proven, only a change of value
 counts: a win let slip to a draw costs half of the chances, to a loss all.
 """
@@ -78,7 +78,7 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A position where it went wrong, to be played again."""
+    """A position where a mistake was made, to be played again."""
 
     position: Position
     past: tuple[Position, ...]
@@ -92,7 +92,7 @@ class Exercise:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game looked back at.
+    """The review of a whole game.
 
     ``chances``   the first seat's win chance in each position, for a graph
     ``accuracy``  of both seats, in percent; None for a seat that never moved
@@ -110,7 +110,7 @@ class Review:
         return max(reversed(errors), key=lambda judgement: judgement.drop, default=None)
 
     def exercises(self, seat: int | None = None) -> tuple[Exercise, ...]:
-        """The positions where somebody, or one seat, went wrong, in the order of the game."""
+        """Return the positions where a mistake was made, by any seat or by one, in the order of the game."""
         return tuple(
             Exercise(self.match.positions[judgement.ply], self.match.positions[: judgement.ply], judgement)
             for judgement in self.judgements
@@ -140,21 +140,21 @@ def _side_accuracy(judgements: Sequence[Judgement], weights: Sequence[float], se
 
 
 class Judge:
-    """Knows what positions are worth, and remembers it."""
+    """Judges positions and moves, and remembers the values."""
 
     def __init__(self, limit: Limit = HINT_LIMIT) -> None:
         self._limit = limit
         self._known: dict[tuple[Position, tuple[Position, ...]], Verdict] = {}
 
     def verdict(self, position: Position, past: Sequence[Position]) -> Verdict:
-        """What a position of a game is worth, its ``past`` being what it is."""
+        """Return the value of a position after the positions of its ``past``."""
         question = (position, tuple(past))
         if question not in self._known:
             self._known[question] = self._find_out(position, past, self._limit)
         return self._known[question]
 
     def judge(self, position: Position, move: Move, past: Sequence[Position], ply: int) -> Judgement:
-        """Hold a legal move against the best one."""
+        """Compare a legal move with the best one."""
         past = tuple(past)
         now, then = self._compared(position, position.play(move), past)
         before, after = now.chance, 1 - then.chance
@@ -177,7 +177,7 @@ class Judge:
     def _compared(
         self, position: Position, after: Position, past: tuple[Position, ...]
     ) -> tuple[Verdict, Verdict]:
-        """The verdicts before and after a move; if only one is proven, more thought goes into the other."""
+        """Return the verdicts before and after a move; if only one is proven, search longer for the other."""
         now, then = self.verdict(position, past), self.verdict(after, (*past, position))
         if (now.value is None) != (then.value is None) and self._can_prove(position.game):
             if now.value is None:
@@ -216,7 +216,7 @@ class Judge:
 
 
 def _verdict_of(decision: Decision, game: Game) -> Verdict:
-    """What a piece of advice says of its position."""
+    """Turn a decision into a verdict on its position."""
     score = decision.score or 0
     best = tuple(each.move for each in decision.considered if each.score == decision.score)
     if decision.move not in best:

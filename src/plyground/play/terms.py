@@ -1,11 +1,11 @@
-"""What was agreed before the first move: takebacks, hints, the opponent, clocks, the dice.
+"""The terms of a match: takebacks, hints, the opponent, clocks, the seed.
 
     Terms()                                   everything is allowed, no clock
     Terms(takebacks=0, hints=False)           an exam
     Terms(takebacks=3, fixed_opponent=True)   a lesson
     Terms(clock=Clock(seconds=300, increment=2))
 
-The match itself keeps to them, so that no interface can forget to.
+The match itself enforces them, so that no interface can forget to.
 """
 
 from dataclasses import dataclass
@@ -32,11 +32,11 @@ class Clock:
 class Terms:
     """The terms of one match.
 
-    ``takebacks``       how often somebody may take back; None: as often as they like
-    ``hints``           whether anybody may ask for one
+    ``takebacks``       how many times moves may be taken back; None: any number
+    ``hints``           whether hints are allowed
     ``fixed_opponent``  whether the players stay in their seats once the game has begun
-    ``clock``           the time for each player; None: all the time in the world
-    ``seed``            the dice of the opponents: the same seed plays the same game
+    ``clock``           the time for each player; None: no limit
+    ``seed``            the opponents' random numbers: the same seed plays the same game
     """
 
     takebacks: int | None = None

@@ -90,7 +90,7 @@ class GameScreen(Screen[None]):
         return self.stored.match
 
     def compose(self) -> ComposeResult:
-        """The title, the board with the panel beside or below it, the keys."""
+        """Lay out the title, the board with the panel beside or below it, and the keys."""
         yield Static(id="title")
         with Container(id="table", classes="below" if is_wide(self.board) else "beside"):
             with Center(id="frame"):
@@ -113,7 +113,7 @@ class GameScreen(Screen[None]):
         self.write("notice", self._first_notice)
         if self.match.terms.clock is not None:
             self.set_interval(CLOCK_INTERVAL, self.check_clock)
-        # What happened before anybody listened.
+        # What happened before this screen was subscribed.
         self._take(self.service.get(self.stored.id))
 
     def on_unmount(self) -> None:

@@ -40,7 +40,7 @@ class ReviewScreen(Screen[None]):
         self.board.can_focus = False
 
     def compose(self) -> ComposeResult:
-        """The board, and beside or below it the judgements and the graph."""
+        """Lay out the board, and beside or below it the judgements and the graph."""
         yield Static("Reviewing every move ...", id="title")
         with Container(id="table", classes="below" if is_wide(self.board) else "beside"):
             with Center(id="frame"):
@@ -83,7 +83,7 @@ class ReviewScreen(Screen[None]):
         place.update(Content(f"{picture} for {self.match.game.seats[0]}"))
 
     def scene(self, ply: int) -> Scene:
-        """The board after so many moves."""
+        """Return the scene after so many moves."""
         before = self.match.positions[ply - 1] if ply else None
         last = self.match.moves[ply - 1] if ply else None
         return Scene(self.match.positions[ply], before=before, last=last, near=self.near)

@@ -75,11 +75,11 @@ class Board(Widget, can_focus=True):
         self.refresh(layout=True)
 
     def nearest(self, legal: Sequence[Move]) -> Move:
-        """The legal move closest to the cursor."""
+        """Return the legal move closest to the cursor."""
         return min(legal, key=lambda move: abs(move - self.cursor))
 
     def lines(self) -> Iterable[Line]:
-        """The picture, line by line, and below it the moves, the cursor on one of them."""
+        """Return the drawing line by line, and below it the moves, the cursor on one of them."""
         picture = [[(line, "$foreground")] for line in self.scene.position.draw().splitlines()]
         return [*picture, [("", "")], [self._choice(move) for move in self.scene.position.legal_moves]]
 
@@ -106,15 +106,15 @@ class Board(Widget, can_focus=True):
         return None
 
     def render(self) -> Content:
-        """The whole picture."""
+        """Return the whole drawing."""
         return Content("\n").join(Content.assemble(*line) for line in self.lines())
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """As wide as the picture."""
+        """Return the width of the drawing."""
         return max(sum(len(text) for text, _ in line) for line in self.lines())
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """As high as the picture."""
+        """Return the height of the drawing."""
         return len(list(self.lines()))
 
     def action_step(self, right: int, down: int) -> None:

@@ -79,7 +79,7 @@ class Houses(Board):
         return self.cursor
 
     def lines(self) -> Iterator[Line]:
-        """The far row above the near one, each player's store at their right hand."""
+        """Yield the far row above the near one, each player's store at their right hand."""
         near = self.scene.near
         far_row = [house_of(house, 1 - near) for house in reversed(range(HOUSES))]
         near_row = [house_of(house, near) for house in range(HOUSES)]
@@ -160,5 +160,5 @@ def _frames(before: Position, move: Move) -> Iterator[Frame]:
 
 
 def dots(seeds: int) -> str:
-    """The seeds as far as they can be drawn."""
+    """Draw the seeds, as far as there is room."""
     return "•" * seeds if seeds <= DOTS else "•" * (DOTS - 1) + "+"
