@@ -102,7 +102,7 @@ def test_one_bad_game_refuses_the_whole_log_and_is_named() -> None:
 def test_a_huge_text_is_refused_before_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     text = format_log(GAMES)
     monkeypatch.setattr(fields, "LONGEST_FILE", len(text) - 1)
-    with pytest.raises(BadRecord, match=f"this is {len(text):,} characters long; at most"):
+    with pytest.raises(BadRecord, match=f"the text has {len(text):,} characters; the limit is"):
         parse_log(text)
 
 
@@ -143,7 +143,7 @@ def test_a_file_that_is_no_text_or_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match="cannot be read: No such file"):
         read_games(path)
     path.write_bytes(b"\xff\xfe\x00{}")
-    with pytest.raises(BadRecord, match="is no text in UTF-8; a game log is"):
+    with pytest.raises(BadRecord, match="is not UTF-8 text"):
         read_games(path)
 
 
@@ -151,7 +151,7 @@ def test_a_huge_file_is_not_even_opened(tmp_path: Path) -> None:
     path = tmp_path / "log.json"
     with path.open("wb") as file:
         file.truncate(fields.LONGEST_FILE + 1)
-    with pytest.raises(BadRecord, match="bytes long; at most 64,000,000 are read"):
+    with pytest.raises(BadRecord, match="bytes; the limit is 64,000,000"):
         read_games(path)
 
 

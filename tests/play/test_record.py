@@ -198,7 +198,7 @@ BAD_EXTRAS = (
     (full().replace("1.5", "1e999"), "expected a number of seconds"),
     (full().replace("1.5", "NaN"), "this is not JSON: NaN is not a number"),
     (full(reasons=["", 1]), "expected a list of texts"),
-    (full(reasons=["", "x" * 10_001]), "'reasons' has 10,001 characters; at most 10,000 are read"),
+    (full(reasons=["", "x" * 10_001]), "'reasons' has 10,001 characters; the limit is 10,000"),
     (full(players=["\ud800", "?"]), "expected a text of whole characters"),
     (full(forfeit={"seat": "Z", "how": "resigned"}), "'Z' cannot have lost this game by 'resigned'"),
     (full(forfeit={"seat": "X", "how": "magic"}), "'X' cannot have lost this game by 'magic'"),

@@ -1,4 +1,4 @@
-"""One match on one database: started in the browser, swapped and moved in the terminal, and on in the browser."""
+"""One match on one database: played in the browser and in the terminal, in turn."""
 
 import asyncio
 import io
