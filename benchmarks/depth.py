@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from benchmarks.effort import Effort, side_by_side
 from benchmarks.table import Figure, Table, rate, seconds, times
 from plyground import game
-from plyground.search import Engine, Limit, Report
+from plyground.search.engine import Engine
+from plyground.search.limit import Limit
+from plyground.search.report import Report
 
 DEEPEST = {"tictactoe": 9, "tictactoe4": 16, "sixfour": 9, "oware": 19}
 QUICK = {"tictactoe": 5, "tictactoe4": 4, "sixfour": 2, "oware": 4}
-THINKING = 1.0
+SECONDS = 1.0
 
 AALINA = {17: 0.6, 19: 3.5, 21: 12.3}
-"""The Oware engine Aalina 2.1 (Java), seconds of one core; taken apart from these runs."""
+"""The Oware engine Aalina 2.1 (Java), seconds of one core; measured separately."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,34 +30,34 @@ class Cost:
 
 
 def run(effort: Effort) -> Iterator[Table | Figure]:
-    """The cost of each depth, the growth drawn, and what a second gives."""
+    """Yield the cost of each depth, a figure of the growth, and the depth reached in a second."""
     costs = {}
     for name, deepest in effort.choose(DEEPEST, QUICK).items():
         costs[name] = deepen(name, deepest, effort.rounds)
-        yield tell(name, costs[name])
+        yield depth_table(name, costs[name])
     yield growth(costs)
     yield a_second(effort)
 
 
 def deepen(name: str, deepest: int, rounds: int) -> list[Cost]:
-    """Search the start with an empty table; the costs of all depths, from the best round."""
+    """Search the start with an empty table; return the costs of all depths, from the best round."""
     engine = Engine(game(name))
 
     def search() -> list[Cost]:
-        began = time.process_time()
+        started = time.process_time()
         costs: list[Cost] = []
 
-        def note(report: Report) -> None:
-            costs.append(Cost(report.depth, time.process_time() - began, report.nodes))
+        def record(report: Report) -> None:
+            costs.append(Cost(report.depth, time.process_time() - started, report.nodes))
 
-        engine.search(engine.game.start(), Limit(depth=deepest), progress=note)
+        engine.search(engine.game.start(), Limit(depth=deepest), progress=record)
         return costs
 
     return side_by_side(rounds, {name: search}, before=engine.forget)[name].answer
 
 
-def tell(name: str, costs: list[Cost]) -> Table:
-    """Every depth of one game; all figures since the search began."""
+def depth_table(name: str, costs: list[Cost]) -> Table:
+    """Return the table of one game, a row for each depth; all numbers are totals since the start."""
     table = Table(f"{name} from the start, one core", ("depth", "time", "nodes", "growth", "nodes a second"))
     nodes_before = 0
     for cost in costs:
@@ -64,13 +66,13 @@ def tell(name: str, costs: list[Cost]) -> Table:
         table.add(str(cost.depth), seconds(cost.seconds), f"{cost.nodes:,}", growth, speed)
         nodes_before = cost.nodes
     if name == "oware":
-        told = ", ".join(f"depth {depth} in {spent} s" for depth, spent in AALINA.items())
-        table.note = f"Aalina 2.1, measured elsewhere on one core of such a machine: {told}."
+        depths = ", ".join(f"depth {depth} in {spent} s" for depth, spent in AALINA.items())
+        table.note = f"Aalina 2.1, measured elsewhere on one core of such a machine: {depths}."
     return table
 
 
 def growth(costs: dict[str, list[Cost]]) -> Figure:
-    """Nodes and time by depth, for all games."""
+    """Return the figure of nodes and time by depth, for all games."""
     nodes = {name: [(each.depth, float(each.nodes)) for each in found] for name, found in costs.items()}
     spent = {name: [(each.depth, each.seconds) for each in found] for name, found in costs.items()}
     return Figure(
@@ -82,23 +84,23 @@ def growth(costs: dict[str, list[Cost]]) -> Figure:
 
 
 def a_second(effort: Effort) -> Table:
-    """How deep Oware and 6x6 are searched in a second, by one thread and by two."""
-    thinking = effort.choose(THINKING, 0.05)
+    """Return how deep Oware and 6x6 are searched in a second, by one thread and by two."""
+    limit = effort.choose(SECONDS, 0.05)
     table = Table(
-        f"depth finished in {thinking:g} s from the start",
+        f"depth finished in {limit:g} s from the start",
         ("game", "threads", "depth", "nodes", "nodes a second"),
-        note=f"By the clock on the wall, on {os.cpu_count()} cores that other programs use as well.",
+        note=f"Wall-clock time, on {os.cpu_count()} cores that other programs use as well.",
     )
     for name in ("oware", "sixfour"):
         for jobs in (1, 2):
-            best = max(_think(name, jobs, thinking, effort.rounds), key=lambda each: (each.depth, each.nodes))
+            best = max(_search(name, jobs, limit, effort.rounds), key=lambda each: (each.depth, each.nodes))
             speed = rate(best.nodes / best.seconds)
             table.add(name, str(jobs), str(best.depth), f"{best.nodes:,}", speed)
     return table
 
 
-def _think(name: str, jobs: int, thinking: float, rounds: int) -> Iterator[Report]:
+def _search(name: str, jobs: int, limit: float, rounds: int) -> Iterator[Report]:
     engine = Engine(game(name), jobs=jobs)
     for _ in range(rounds):
         engine.forget()
-        yield engine.search(engine.game.start(), Limit(seconds=thinking))
+        yield engine.search(engine.game.start(), Limit(seconds=limit))

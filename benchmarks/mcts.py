@@ -7,15 +7,16 @@ from benchmarks import spiel
 from benchmarks.effort import Effort, side_by_side
 from benchmarks.table import Table, rate, times
 from plyground import game
-from plyground.search import Limit, Mcts
+from plyground.search.limit import Limit
+from plyground.search.mcts import Mcts
 
 SIMULATIONS = {"oware": 10_000, "sixfour": 5_000, "tictactoe4": 10_000, "tictactoe": 50_000}
 MORE = 10
-"""plyground simulates so many times more than OpenSpiel, to be on the clock as long."""
+"""plyground simulates so many times more than OpenSpiel, so that both run about as long."""
 
 
 def run(effort: Effort) -> Iterator[Table]:
-    """One table."""
+    """Yield one table."""
     table = Table(
         "MCTS from the start: simulations a second",
         ("game", "simulations", "plyground", "simulations", "OpenSpiel, C++", "ratio"),
@@ -38,5 +39,5 @@ def run(effort: Effort) -> Iterator[Table]:
 
 
 def ours(player: Mcts, simulations: int) -> int:
-    """Search the start; how many simulations that took."""
+    """Search the start; return the number of simulations."""
     return player.search(player.game.start(), Limit(nodes=simulations)).nodes

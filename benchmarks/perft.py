@@ -1,12 +1,12 @@
-"""The speed of the rules alone: move sequences counted, and random games played out."""
+"""The speed of the rules alone: counting move sequences, and playing random games."""
 
 from collections.abc import Iterator
 from functools import partial
 
 from benchmarks import spiel
 from benchmarks.effort import Effort, side_by_side
+from benchmarks.moves import count_sequences, play_random_games
 from benchmarks.table import Table, rate, times
-from benchmarks.walk import stroll, walk
 from plyground import game
 from plyground.core.perft import count
 
@@ -16,7 +16,7 @@ RANDOM_GAMES = {"oware": 20_000, "sixfour": 20_000, "tictactoe": 200_000}
 
 
 def run(effort: Effort) -> Iterator[Table]:
-    """Three tables."""
+    """Yield three tables."""
     yield sequences(effort)
     yield deeper(effort)
     yield playouts(effort)
@@ -27,7 +27,7 @@ def sequences(effort: Effort) -> Table:
     table = Table(
         "perft: move sequences from the start, counted a second",
         ("game", "depth", "sequences", "last ply", "plyground", "OpenSpiel", "ratio"),
-        note="In bulk: the number of legal moves is added at the last ply, none of them is made. "
+        note="In bulk: the number of legal moves is added at the last ply, none of them is played. "
         "OpenSpiel is used through Python: clone, apply_action, legal_actions.",
     )
     for name, whole in DEPTHS.items():
@@ -35,7 +35,7 @@ def sequences(effort: Effort) -> Table:
         chosen, theirs = game(name), spiel.opening(game(name))
         ways = {
             "in bulk": (partial(count, chosen.start(), depth), partial(spiel.perft, theirs, depth)),
-            "made": (partial(walk, chosen, depth), partial(spiel.walk, theirs, depth)),
+            "played": (partial(count_sequences, chosen, depth), partial(spiel.walk, theirs, depth)),
         }
         for way, (mine, other) in ways.items():
             mine()  # compiles
@@ -49,14 +49,17 @@ def sequences(effort: Effort) -> Table:
 
 
 def deeper(effort: Effort) -> Table:
-    """Count sequences that give plyground something to do."""
-    table = Table("perft, deeper: counted a second", ("game", "depth", "sequences", "in bulk", "made"))
+    """Count longer sequences, in plyground alone."""
+    table = Table("perft, deeper: counted a second", ("game", "depth", "sequences", "in bulk", "played"))
     for name, whole in DEEPER.items():
         depth = effort.choose(whole, 3)
-        jobs = {"bulk": partial(count, game(name).start(), depth), "made": partial(walk, game(name), depth)}
+        jobs = {
+            "bulk": partial(count, game(name).start(), depth),
+            "played": partial(count_sequences, game(name), depth),
+        }
         best = side_by_side(effort.rounds, jobs)
         speed = {way: rate(timed.answer / timed.seconds) for way, timed in best.items()}
-        table.add(name, str(depth), f"{best['bulk'].answer:,}", speed["bulk"], speed["made"])
+        table.add(name, str(depth), f"{best['bulk'].answer:,}", speed["bulk"], speed["played"])
     return table
 
 
@@ -66,14 +69,14 @@ def playouts(effort: Effort) -> Table:
         "random games from the start: moves a second, and whole games a second",
         ("game", "plyground", "OpenSpiel, Python", "ratio", "plyground", "OpenSpiel, C++", "ratio"),
         note="OpenSpiel's C++ games run inside one simulation of its MCTS bot, without Python. "
-        "Its Oware ends when a position comes back; plyground's random games end after 400 moves.",
+        "Its Oware ends when a position is repeated; plyground's random games end after 400 moves.",
     )
     for name, whole in RANDOM_GAMES.items():
         played, number = game(name), effort.choose(whole, 20)
         fewer = effort.choose(number // 100, 5)
-        stroll(played, 1, seed=0)  # compiles
+        play_random_games(played, 1, seed=0)  # compiles
         jobs = {
-            "ours": partial(stroll, played, number, seed=1),
+            "ours": partial(play_random_games, played, number, seed=1),
             "python": partial(spiel.random_moves, spiel.opening(played), fewer, seed=1),
             "c++": partial(spiel.random_games, played, 5 * fewer),
         }

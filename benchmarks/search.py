@@ -6,12 +6,12 @@ from functools import partial
 
 from benchmarks import easy, spiel
 from benchmarks.effort import Effort, side_by_side
-from benchmarks.judgement import captured, nothing
+from benchmarks.evaluations import captured, nothing
 from benchmarks.table import Table, seconds, times
 from plyground import game
-from plyground.core.game import Game
-from plyground.core.game import Position
-from plyground.search import Engine, Limit
+from plyground.core.game import Game, Position
+from plyground.search.engine import Engine
+from plyground.search.limit import Limit
 
 MIDDLE = "E c C f A e D e A c C f D a F c A a C f"
 """Twenty plies of Oware, as moves."""
@@ -22,7 +22,7 @@ Finding = tuple[float, int]
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What all programs are asked: a game, the moves before, the depth."""
+    """What all programs search: a game, the moves before, the depth."""
 
     title: str
     name: str
@@ -31,7 +31,7 @@ class Task:
     moves: str = ""
 
     def position(self, chosen: Game) -> Position:
-        """Where the search begins."""
+        """Return the position to search."""
         position = chosen.start()
         for move in self.moves.split():
             position = position.play(move)
@@ -48,14 +48,14 @@ TASKS = (
 
 
 def run(effort: Effort) -> Iterator[Table]:
-    """One table: every program on every task."""
+    """Yield one table: every program on every task."""
     table = Table(
         "alpha-beta to equal depth",
         ("game", "depth", "program", "time", "nodes", "nodes a second", "ratio"),
-        note="'plyground, judging alike' looks at every legal move and judges unfinished games as the others "
-        "do: by the captured seeds in Oware, else as even; ratios are to its time. 'plyground' is the engine "
-        "as it comes: its own judgement, forced moves alone, in Oware captures followed beyond the depth. "
-        "Both deepen from 1 on, with a table that is empty at first. easyAI has no Oware by these rules.",
+        note="'plyground, same evaluation' searches every legal move and evaluates unfinished games as the "
+        "others do: by the captured seeds in Oware, else as even; ratios are to its time. 'plyground' is the "
+        "engine with its defaults: its own evaluation, forced moves only, captures followed beyond the depth "
+        "in Oware. Both deepen from 1 on, with an empty table. easyAI has no Oware by these rules.",
     )
     for task in TASKS:
         add_rows(table, task, effort.choose(task.depth, task.quick_depth), effort.rounds)
@@ -63,9 +63,9 @@ def run(effort: Effort) -> Iterator[Table]:
 
 
 def add_rows(table: Table, task: Task, depth: int, rounds: int) -> None:
-    """Measure all programs on one task. Those that do the same work must find the same."""
+    """Measure all programs on one task; those with the same evaluation must find the same value."""
     engines = {
-        "plyground, judging alike": Engine(plain_game(task.name), full_width=True, quiesce=False),
+        "plyground, same evaluation": Engine(plain_game(task.name), full_width=True, quiesce=False),
         "plyground": Engine(game(task.name)),
     }
     jobs: dict[str, Callable[[], Finding]] = {
@@ -73,7 +73,7 @@ def add_rows(table: Table, task: Task, depth: int, rounds: int) -> None:
     }
     jobs |= others(task, depth)
     best = side_by_side(rounds, jobs, before=partial(forget, engines.values()))
-    reference = best["plyground, judging alike"]
+    reference = best["plyground, same evaluation"]
     for program, timed in best.items():
         value, nodes = timed.answer
         assert program == "plyground" or sign(value) == sign(reference.answer[0]), f"{task.title}: {best}"
@@ -82,7 +82,7 @@ def add_rows(table: Table, task: Task, depth: int, rounds: int) -> None:
 
 
 def others(task: Task, depth: int) -> dict[str, Callable[[], Finding]]:
-    """The programs to compare with that know the game."""
+    """Return the other programs that have the game."""
     jobs = {"OpenSpiel": openspiel(task, depth)}
     if task.name != "oware":
         jobs["easyAI"] = partial(easy.negamax, game(task.name), depth)
@@ -90,7 +90,7 @@ def others(task: Task, depth: int) -> dict[str, Callable[[], Finding]]:
 
 
 def plain_game(name: str) -> Game:
-    """The game, judged as the other programs judge it."""
+    """Return the game with the evaluation of the other programs."""
     return replace(game(name), evaluate=captured if name == "oware" else nothing)
 
 
@@ -101,13 +101,13 @@ def forget(engines: Iterable[Engine]) -> None:
 
 
 def ours(engine: Engine, position: Position, depth: int) -> Finding:
-    """The compiled engine."""
+    """Search with the compiled engine."""
     report = engine.search(position, Limit(depth=depth))
     return report.score, report.nodes
 
 
 def openspiel(task: Task, depth: int) -> Callable[[], Finding]:
-    """OpenSpiel's search; its nodes are counted beforehand."""
+    """Return OpenSpiel's search; its nodes are counted in advance."""
     chosen = game(task.name)
     state = spiel.after(chosen, task.moves.split())
     nodes = spiel.alphabeta_nodes(chosen, state, depth)
@@ -115,5 +115,5 @@ def openspiel(task: Task, depth: int) -> Callable[[], Finding]:
 
 
 def sign(value: float) -> int:
-    """Which side a value favours."""
+    """Return which side a value favours."""
     return (value > 0) - (value < 0)

@@ -10,8 +10,8 @@ from benchmarks.table import Figure, Table, rate, seconds, times
 from plyground import game
 from plyground.games.oware.tablebase.table import build, estimate
 
-FEWEST = 8
-REPEATED = 12
+FEWEST_SEEDS = 8
+MOST_REPEATED = 12
 """Larger tables are built once."""
 
 PLAIN_PROGRAM = (
@@ -20,7 +20,7 @@ PLAIN_PROGRAM = (
 
 
 def run(effort: Effort) -> Iterator[Table | Figure]:
-    """A row for each number of seeds, and the growth."""
+    """Yield a table with a row for each number of seeds, and a figure of the growth."""
     table = Table(
         "Oware endgame tables built from nothing, files written",
         (
@@ -33,13 +33,13 @@ def run(effort: Effort) -> Iterator[Table | Figure]:
             "2 jobs",
             "1 job / 2 jobs",
         ),
-        note="'1 job' and '2 jobs' are times on the wall, boards a second are of processor time on one core. "
+        note="'1 job' and '2 jobs' are wall-clock times, boards a second are of processor time on one core. "
         + PLAIN_PROGRAM,
     )
     build_fresh(1, jobs=2)  # compiles
     spent = []
-    for seeds in effort.choose(range(FEWEST, effort.seeds + 1), range(2, 4)):
-        rounds = effort.rounds if seeds <= REPEATED else 1
+    for seeds in effort.choose(range(FEWEST_SEEDS, effort.seeds + 1), range(2, 4)):
+        rounds = effort.rounds if seeds <= MOST_REPEATED else 1
         one, two = (best_of(rounds, partial(build_fresh, seeds, jobs)) for jobs in (1, 2))
         spent.append((seeds, one.seconds))
         add_row(table, seeds, one, two)
@@ -54,7 +54,7 @@ def run(effort: Effort) -> Iterator[Table | Figure]:
 
 
 def add_row(table: Table, seeds: int, one: Timed[None], two: Timed[None]) -> None:
-    """Tell what one size took."""
+    """Add the row of one size."""
     cost = estimate(seeds)
     table.add(
         str(seeds), f"{cost.boards:,}", f"{cost.memory / 2**20:.1f} MB", seconds(one.passed),
@@ -64,6 +64,6 @@ def add_row(table: Table, seeds: int, one: Timed[None], two: Timed[None]) -> Non
 
 
 def build_fresh(seeds: int, jobs: int) -> None:
-    """Build the table in a folder of its own, which goes away again."""
+    """Build the table in a temporary folder."""
     with tempfile.TemporaryDirectory() as folder:
         build(seeds, Path(folder), game("oware"), jobs)

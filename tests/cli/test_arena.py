@@ -120,7 +120,7 @@ def test_nobody_watching_sees_no_progress() -> None:
         (("tictactoe", "--opponents", "easy,easy"), "'easy' is named twice"),
         (("tictactoe", "--opponents", "easy,beginner"), "unknown opponent 'beginner' for tictactoe"),
         (("tictactoe", "--opponents", "easy,random", "--games", "0"), "--games is 0"),
-        (("tictactoe", "--opponents", "easy,random", "--depth", "0"), "the limit of depth is 0"),
+        (("tictactoe", "--opponents", "easy,random", "--depth", "0"), "depth must be at least 1, got 0"),
         (("tictactoe",), "the following arguments are required: --opponents"),
     ],
 )

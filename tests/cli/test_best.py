@@ -119,10 +119,10 @@ def test_progress_goes_to_stderr_a_line_a_depth(capsys: Capture) -> None:
 
 
 BAD = [
-    (["tictactoe", "--depth", "0"], "the limit of depth is 0; expected at least 1"),
+    (["tictactoe", "--depth", "0"], "depth must be at least 1, got 0"),
     (["tictactoe", "--depth", "-1"], "--depth"),
     (["tictactoe", "--depth", "two"], "'two' is not a whole number"),
-    (["tictactoe", "--nodes", "0"], "the limit of nodes is 0; expected at least 1"),
+    (["tictactoe", "--nodes", "0"], "nodes must be at least 1, got 0"),
     (["tictactoe", "--nodes", "1.5"], "'1.5' is not a whole number"),
     (["tictactoe", "--time", "-1"], "--time"),
     (["tictactoe", "--time", "nan"], "'nan' is not a number of seconds"),

@@ -9,7 +9,7 @@ from plyground.cli import book as command
 from plyground.cli.main import main
 from plyground.core.game import Position
 from plyground.search.limit import Limit
-from plyground.solve.book import Entry, Judge, proof_judge, read_book
+from plyground.solve.book import Entry, Evaluator, proof_evaluator, read_book
 
 Capture = pytest.CaptureFixture[str]
 
@@ -35,7 +35,7 @@ def test_build_says_how_many_positions_are_where(tmp_path: Path, capsys: Capture
     assert printed.err == ""
 
 
-def test_boards_are_judged_by_proof_and_other_games_by_search(book: Path, tmp_path: Path) -> None:
+def test_boards_are_evaluated_by_proof_and_other_games_by_search(book: Path, tmp_path: Path) -> None:
     assert all(entry.exact for entry in read_book(book).entries.values())
     path = tmp_path / "oware.jsonl"
     assert build(path, "oware", "--plies", "1", "--depth", "2") == 0
@@ -58,30 +58,30 @@ def test_a_book_that_is_there_is_continued(book: Path) -> None:
     assert before.items() <= after.items()
 
 
-def test_an_interrupted_build_keeps_every_position_it_judged(
+def test_an_interrupted_build_saves_every_position_it_evaluated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     path = tmp_path / "cut.jsonl"
-    proof = proof_judge(Limit(seconds=10))
+    proof = proof_evaluator(Limit(seconds=10))
 
-    def tired(*_: object) -> Judge:
-        judged: list[Entry] = []
+    def tired(*_: object) -> Evaluator:
+        evaluated: list[Entry] = []
 
-        def judge(position: Position) -> Entry:
-            if len(judged) == 3:
+        def evaluate(position: Position) -> Entry:
+            if len(evaluated) == 3:
                 raise KeyboardInterrupt
-            judged.append(proof(position))
-            return judged[-1]
+            evaluated.append(proof(position))
+            return evaluated[-1]
 
-        return judge
+        return evaluate
 
-    monkeypatch.setattr(command, "_judge", tired)
+    monkeypatch.setattr(command, "_evaluator", tired)
     assert build(path, "tictactoe", "--plies", "3") == 130
     assert capsys.readouterr().err == "plyground: interrupted\n"
     assert len(read_book(path).entries) == 3
 
 
-def test_info_tells_game_positions_and_evidence(book: Path, capsys: Capture) -> None:
+def test_info_shows_game_positions_and_evidence(book: Path, capsys: Capture) -> None:
     assert main(["book", "info", str(book)]) == 0
     assert capsys.readouterr().out == "Tic-tac-toe, 3x3: 4 positions (4 proven)\n"
     assert main(["book", "info", str(book), "--json"]) == 0
@@ -93,9 +93,9 @@ def test_info_tells_game_positions_and_evidence(book: Path, capsys: Capture) -> 
     }
 
 
-def test_verify_judges_anew(book: Path, capsys: Capture) -> None:
+def test_verify_evaluates_again(book: Path, capsys: Capture) -> None:
     assert main(["book", "verify", str(book)]) == 0
-    assert capsys.readouterr().out == "4 of 4 entries hold\n"
+    assert capsys.readouterr().out == "4 of 4 entries are confirmed\n"
 
 
 def test_verify_uses_the_means_an_entry_was_made_with(tmp_path: Path, capsys: Capture) -> None:
@@ -103,7 +103,7 @@ def test_verify_uses_the_means_an_entry_was_made_with(tmp_path: Path, capsys: Ca
     assert build(path, "oware", "--plies", "1", "--depth", "3") == 0
     capsys.readouterr()
     assert main(["book", "verify", str(path)]) == 0
-    assert capsys.readouterr().out == "1 of 1 entries hold\n"
+    assert capsys.readouterr().out == "1 of 1 entries are confirmed\n"
 
 
 def test_verify_names_a_falsified_entry_and_ends_with_status_1(book: Path, capsys: Capture) -> None:
@@ -112,16 +112,16 @@ def test_verify_names_a_falsified_entry_and_ends_with_status_1(book: Path, capsy
     book.write_text("\n".join([lines[0], json.dumps(false), *lines[2:]]))
     assert main(["book", "verify", str(book)]) == 1
     first, last = capsys.readouterr().out.splitlines()
-    assert first.startswith(".../.../...: the book says ")
-    assert first.endswith(" with 0")
-    assert last == "3 of 4 entries hold"
+    assert first.startswith(".../.../...: the book has ")
+    assert first.endswith(" with score 0")
+    assert last == "3 of 4 entries are confirmed"
 
 
 def test_verify_takes_a_sample_by_seed(book: Path, capsys: Capture) -> None:
     assert main(["book", "verify", str(book), "--sample", "2", "--seed", "5"]) == 0
-    assert capsys.readouterr().out == "2 of 2 entries hold\n"
+    assert capsys.readouterr().out == "2 of 2 entries are confirmed\n"
     assert main(["book", "verify", str(book), "--sample", "50"]) == 0
-    assert capsys.readouterr().out == "4 of 4 entries hold\n"
+    assert capsys.readouterr().out == "4 of 4 entries are confirmed\n"
 
 
 def complaint(capsys: Capture, *words: str) -> str:
@@ -134,7 +134,7 @@ def complaint(capsys: Capture, *words: str) -> str:
 
 def test_a_book_of_another_game_is_not_continued(book: Path, capsys: Capture) -> None:
     words = complaint(capsys, "build", "sixfour", "--out", str(book))
-    assert "small.jsonl is a book of tictactoe; choose another file" in words
+    assert "small.jsonl is a book for tictactoe; choose another file" in words
 
 
 def test_a_file_that_is_no_book_is_left_alone(tmp_path: Path, capsys: Capture) -> None:
@@ -147,7 +147,7 @@ def test_a_file_that_is_no_book_is_left_alone(tmp_path: Path, capsys: Capture) -
 def test_bad_input_is_refused_in_one_sentence(tmp_path: Path, capsys: Capture) -> None:
     nowhere = str(tmp_path / "no" / "book.jsonl")
     out = ["--out", str(tmp_path / "book.jsonl")]
-    assert "there is no folder" in complaint(capsys, "build", "tictactoe", "--out", nowhere)
+    assert "no' not found" in complaint(capsys, "build", "tictactoe", "--out", nowhere)
     assert "unknown game 'chess'" in complaint(capsys, "build", "chess", *out)
     assert "'two' is not a whole number" in complaint(capsys, "build", "tictactoe", "--plies", "two", *out)
     assert "b2" in complaint(capsys, "build", "tictactoe", "--after", "b2 b2", *out)

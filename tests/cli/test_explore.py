@@ -1,4 +1,4 @@
-"""``plyground explore``: the textbook's walk as text, in steps, and as JSON."""
+"""``plyground explore``: a textbook search as text, in steps, and as JSON."""
 
 import json
 import os
@@ -16,7 +16,7 @@ from plyground.search import walkthrough
 from plyground.search.report import WIN
 from plyground.search.textbook import study
 from plyground.search.walk import INFINITY
-from plyground.search.walkthrough import Walkthrough, compare, format_value, format_window
+from plyground.search.walkthrough import Walkthrough, comparison_table, format_value, format_window
 
 Output = pytest.CaptureFixture[str]
 
@@ -35,13 +35,13 @@ Max moves, window [-inf, +inf]
     c1: Max moves, window [Max wins in 1, +inf]
       c3 = Max wins in 3 (the game ends)
     c1 = Max wins in 3 by c3
-    cut: Max wins in 3 is no more than alpha (Max wins in 1), Max has something better elsewhere; \
+    cut: Max wins in 3 is at most alpha (Max wins in 1), Max has something better elsewhere; \
 not looked at: c3
   c2 = Max wins in 3 by c1 c3
   c3 = Max wins in 1 (the game ends)
 root = Max wins in 1 by c1
 
-The value: Max wins in 1, by c1.
+Value: Max wins in 1, by c1.
                minimax  alpha-beta
 nodes                8           6
 leaves               4           3
@@ -66,7 +66,7 @@ def test_the_whole_walk_of_a_tiny_position(capsys: Output) -> None:
     assert explored(capsys, "tictactoe", "--position", TINY, "--depth", "9", "--plain") == WALK
 
 
-def test_where_nobody_watches_the_whole_walk_is_printed(capsys: Output) -> None:
+def test_without_a_terminal_all_steps_are_printed(capsys: Output) -> None:
     assert explored(capsys, "tictactoe", "--position", TINY, "--depth", "9") == WALK
 
 
@@ -74,10 +74,10 @@ def test_minimax_looks_at_everything_and_cuts_nothing(capsys: Output) -> None:
     shown = explored(capsys, "tictactoe", "--position", TINY, "--depth", "9", "--algorithm", "minimax")
     assert "cut:" not in shown
     assert "    c3: Max moves, window [-inf, +inf]\n      c1 = Max wins in 3 (the game ends)\n" in shown
-    assert shown.endswith(WALK[WALK.index("The value: ") :])
+    assert shown.endswith(WALK[WALK.index("Value: ") :])
 
 
-def test_the_horizon_is_told_apart_from_the_end_of_the_game(capsys: Output) -> None:
+def test_the_horizon_is_distinguished_from_the_end_of_the_game(capsys: Output) -> None:
     shown = explored(capsys, "oware", "--depth", "1")
     assert shown.count(" (horizon)\n") == 6
     assert "looks 1 ply ahead in Oware" in shown
@@ -94,19 +94,19 @@ def test_every_node_of_the_tree_is_in_the_text_once() -> None:
 def test_json_is_the_export_of_the_walk(capsys: Output) -> None:
     data = json.loads(explored(capsys, "tictactoe", "--position", TINY, "--depth", "9", "--json"))
     root = catalogue.game("tictactoe").position(TINY)
-    assert data == json.loads(json.dumps(study(root, 9, tree=True).export(root)))
+    assert data == json.loads(json.dumps(study(root, 9, tree=True).to_dict(root)))
 
 
-def test_values_and_windows_are_told_for_max() -> None:
-    told = [format_value(value) for value in (35, 0, -4, WIN - 3, 2 - WIN, None)]
-    assert told == ["+35", "0", "-4", "Max wins in 3", "Min wins in 2", "?"]
+def test_values_and_windows_are_written_for_max() -> None:
+    texts = [format_value(value) for value in (35, 0, -4, WIN - 3, 2 - WIN, None)]
+    assert texts == ["+35", "0", "-4", "Max wins in 3", "Min wins in 2", "?"]
     assert format_window(-INFINITY, INFINITY) == "[-inf, +inf]"
 
 
 def test_an_algorithm_that_is_too_long_to_count_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(walkthrough, "MOST_NODES", 7)
     walk = through()
-    table = compare(walk.root, 9, walk.walk, pruning=True)
+    table = comparison_table(walk.root, 9, walk.walk, pruning=True)
     assert table[1].split() == ["nodes", ">", "7", "6"]
     assert table[2].split() == ["leaves", "?", "3"]
     assert len(table) == 4
@@ -118,19 +118,19 @@ def test_an_algorithm_that_is_too_long_to_count_is_given_up(monkeypatch: pytest.
 @pytest.fixture
 def stepper() -> Stepper:
     walk = through()
-    return Stepper(walk, compare(walk.root, 9, walk.walk, pruning=True))
+    return Stepper(walk, comparison_table(walk.root, 9, walk.walk, pruning=True))
 
 
-def said(capsys: Output, stepper: Stepper, *words: str) -> list[str]:
-    """What the last of some words is answered."""
-    for word in words:
+def printed_by(capsys: Output, stepper: Stepper, *commands: str) -> list[str]:
+    """Return what the last of some commands prints."""
+    for command in commands:
         capsys.readouterr()
-        stepper.obey(word)
+        stepper.execute(command)
     return capsys.readouterr().out.splitlines()
 
 
 def test_a_step_shows_board_windows_and_what_happens(capsys: Output, stepper: Stepper) -> None:
-    assert said(capsys, stepper, "", "") == [
+    assert printed_by(capsys, stepper, "", "") == [
         "step 3 of 10, node 3 of 6",
         "    a b c",
         "  1 X O .",
@@ -143,26 +143,26 @@ def test_a_step_shows_board_windows_and_what_happens(capsys: Output, stepper: St
 
 
 def test_a_window_narrows_as_values_come_in(capsys: Output, stepper: Stepper) -> None:
-    before = said(capsys, stepper, "1")
-    after = said(capsys, stepper, "2")
+    before = printed_by(capsys, stepper, "1")
+    after = printed_by(capsys, stepper, "2")
     assert "root: Max [-inf, +inf]" in before
     assert "root: Max [Max wins in 1, +inf]" in after
 
 
 def test_back_returns_to_the_step_before(capsys: Output, stepper: Stepper) -> None:
-    there = said(capsys, stepper, "4")
-    assert said(capsys, stepper, "", "b") == there
+    there = printed_by(capsys, stepper, "4")
+    assert printed_by(capsys, stepper, "", "b") == there
 
 
 def test_jumping_beyond_the_walk_is_refused(capsys: Output, stepper: Stepper) -> None:
     for word in ("0", "11", "999999999"):
-        assert said(capsys, stepper, "1", word) == ["That is all: steps go from 1 to 10."]
-    assert said(capsys, stepper, "1", "b") == ["That is all: steps go from 1 to 10."]
+        assert printed_by(capsys, stepper, "1", word) == ["There are only the steps 1 to 10."]
+    assert printed_by(capsys, stepper, "1", "b") == ["There are only the steps 1 to 10."]
     assert stepper.place == 0
 
 
-def test_running_tells_the_rest_and_the_end(capsys: Output, stepper: Stepper) -> None:
-    shown = said(capsys, stepper, "7", "r")
+def test_running_prints_the_rest_and_the_end(capsys: Output, stepper: Stepper) -> None:
+    shown = printed_by(capsys, stepper, "7", "r")
     assert shown[:3] == [
         "  c2 = Max wins in 3 by c1 c3",
         "  c3 = Max wins in 1 (the game ends)",
@@ -172,15 +172,15 @@ def test_running_tells_the_rest_and_the_end(capsys: Output, stepper: Stepper) ->
 
 
 def test_expanding_shows_what_is_below_looked_at_or_not(capsys: Output, stepper: Stepper) -> None:
-    assert said(capsys, stepper, "3", "e") == [
+    assert printed_by(capsys, stepper, "3", "e") == [
         "  c1 = Max wins in 3, window [Max wins in 1, +inf]",
         "  c3 not looked at",
     ]
-    assert said(capsys, stepper, "2", "e") == ["  nothing below: the game ends here"]
+    assert printed_by(capsys, stepper, "2", "e") == ["  the game ends here"]
 
 
-def test_an_unknown_word_is_answered_with_the_known_ones(capsys: Output, stepper: Stepper) -> None:
-    assert said(capsys, stepper, "what") == [f"{HELP}."]
+def test_an_unknown_command_prints_the_known_ones(capsys: Output, stepper: Stepper) -> None:
+    assert printed_by(capsys, stepper, "what") == [f"{HELP}."]
 
 
 def answers(*words: str) -> Iterator[str]:
@@ -218,7 +218,7 @@ def test_a_person_at_a_real_terminal_steps_through() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["tictactoe", "--depth", "0"], "the depth is 0; expected at least 1"),
+        (["tictactoe", "--depth", "0"], "depth must be at least 1, got 0"),
         (["tictactoe", "--position", "XXX/OO./..."], "there is nothing to explore: X has 3 in a row"),
         (["tictactoe", "--algorithm", "magic"], "--algorithm"),
         (["tictactoo"], "did you mean 'tictactoe'"),

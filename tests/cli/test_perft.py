@@ -75,7 +75,7 @@ def test_as_json_the_split_is_an_object_of_moves(capsys: Output) -> None:
         (["owari", "2"], "unknown game 'owari'; did you mean 'oware'?"),
         (
             ["nothing.py", "2"],
-            "there is no file 'nothing.py'; a game of your own is a file with a GAME",
+            "file 'nothing.py' not found; your own game is a Python file with a GAME",
         ),
         (["oware", "two"], "argument DEPTH: 'two' is not a whole number; see 'plyground perft --help'"),
         (["oware", "2.5"], "argument DEPTH: '2.5' is not a whole number"),

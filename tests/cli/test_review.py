@@ -68,4 +68,4 @@ def test_an_empty_log_has_nothing_to_look_back_at(capsys: Capture, tmp_path: Pat
 
 def test_a_limit_of_no_thought_is_refused(capsys: Capture, log: str) -> None:
     assert main(["review", log, "--game", "1", "--nodes", "0"]) == 2
-    assert "the limit of nodes is 0; expected at least 1" in capsys.readouterr().err
+    assert "nodes must be at least 1, got 0" in capsys.readouterr().err

@@ -75,9 +75,12 @@ def test_a_proof_is_written_and_verified(capsys: Output, tmp_path: Path) -> None
         ("tictactoe --time nan", "'nan' is not a number of seconds"),
         ("tictactoe --time -1", "argument --time: '-1' is not a number of seconds"),
         ("tictactoe --position XX", "the position has 1 rows; this board has 3"),
-        ("tictactoe --proof FILE", "there is no win to certify in .../.../...: it is a draw"),
-        ("8x8x5 --time 0.01 --proof FILE", "was not decided in time, so there is no proof to write"),
-        ("4x4x3 --proof FILE/nowhere/proof.json", "cannot be written: "),
+        ("tictactoe --proof FILE", ".../.../... has no forced win to certify: it is a draw"),
+        (
+            "8x8x5 --time 0.01 --proof FILE",
+            "was not decided within the time limit, so there is no proof to write",
+        ),
+        ("4x4x3 --proof FILE/nowhere/proof.json", "proof.json cannot be written: "),
     ],
 )
 def test_bad_input_gets_one_sentence(words: str, complaint: str, capsys: Output, tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from plyground.cli import main, tablebase
 from plyground.games.oware.family import oware_game
-from plyground.games.oware.tablebase.table import default_tablebase, empty, estimate, solve
 from plyground.games.oware.tablebase.file import HEADER, save_table, table_path
+from plyground.games.oware.tablebase.table import default_tablebase, empty, estimate, solve
 
 SAMPLE = "3-0-0-0-0-0-1-0-0-0-0-0"
 
@@ -17,7 +17,7 @@ SAMPLE = "3-0-0-0-0-0-1-0-0-0-0-0"
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(main.COMMANDS, "tablebase", "Oware endgame tables")
     monkeypatch.setenv("PLYGROUND_TABLES", str(tmp_path / "default"))
-    monkeypatch.setattr("plyground.solve.tablebase.DEFAULT_SEEDS", 4)
+    monkeypatch.setattr("plyground.games.oware.tablebase.table.DEFAULT_SEEDS", 4)
     default_tablebase.cache_clear()
 
 
@@ -30,7 +30,7 @@ def test_build_says_what_it_takes_and_where_the_table_is(capsys: pytest.CaptureF
     out, err = capsys.readouterr()
     first, second = out.splitlines()
     assert first == (
-        "up to 3 seeds: 455 boards, 455 bytes on disk, 1.18 kB of memory, about a second on 2 core(s)"
+        "up to 3 seeds: 455 boards, 455 bytes on disk, 1.18 kB of memory, about a second on 2 cores"
     )
     assert second.endswith("oware-abapa.tb holds all boards of up to 3 seeds")
     assert err == ""
@@ -46,7 +46,7 @@ def test_build_draws_a_bar_on_a_terminal(
     assert err.endswith("\r")
 
 
-def test_an_interrupted_build_says_what_it_keeps(
+def test_an_interrupted_build_says_what_is_saved(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupt(seeds: int, share: float) -> None:
@@ -56,12 +56,12 @@ def test_an_interrupted_build_says_what_it_keeps(
     monkeypatch.setattr(tablebase, "_bar", lambda verb: interrupt)
     stop = 0
     assert run("build", "--seeds", "4") == 130
-    assert "interrupted; nothing was finished yet" in capsys.readouterr().err
+    assert "interrupted; nothing is saved yet" in capsys.readouterr().err
     stop = 3
     assert run("build", "--seeds", "4") == 130
-    path = table_path(tmp_path / "default", "abapa")
-    kept = f"interrupted; {path} keeps the boards of up to 2 seeds, and the same command goes on from there"
-    assert kept in capsys.readouterr().err
+    path = table_path(tmp_path / "default", oware_game())
+    saved = f"interrupted; boards of up to 2 seeds are saved in {path}; run the same command to continue"
+    assert saved in capsys.readouterr().err
 
 
 def test_info_counts_the_boards(capsys: pytest.CaptureFixture[str]) -> None:
@@ -95,7 +95,7 @@ def test_info_speaks_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 
 def test_info_builds_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("info") == 2
-    assert "there is no table" in capsys.readouterr().err
+    assert "oware-abapa.tb not found" in capsys.readouterr().err
 
 
 def test_probe_gives_the_value_of_every_move(capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,20 +116,20 @@ def test_probe_speaks_json_and_reads_whole_positions(capsys: pytest.CaptureFixtu
     assert json.loads(capsys.readouterr().out) == answer
 
 
-def test_probe_tells_of_the_side_to_move(capsys: pytest.CaptureFixture[str]) -> None:
+def test_probe_names_the_side_to_move(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("probe", "1-0-0-0-0-0-3-0-0-0-0-0-20-24-N") == 0
     assert capsys.readouterr().out == "North nets +2\n   a   +2\n"
 
 
 def test_probe_says_when_there_is_no_move(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("probe", "0-0-0-0-0-0-1-0-0-0-0-0") == 0
-    assert capsys.readouterr().out == "South nets -1; there is no move\n"
+    assert capsys.readouterr().out == "South nets -1; no legal moves\n"
 
 
 @pytest.mark.parametrize(
     ("position", "complaint"),
     [
-        ("5-0-0-0-0-0-0-0-0-0-0-0", "has 5 seeds on the board and the table reaches 4"),
+        ("5-0-0-0-0-0-0-0-0-0-0-0", "has 5 seeds on the board, the table only up to 4"),
         ("40-0-0-0-0-0-20-0-0-0-0-0", "holds 60 seeds"),
         ("x-0-0-0-0-0-1-0-0-0-0-0", "house A is 'x'"),
         ("1-2-3", "has 3 parts between dashes"),
@@ -146,23 +146,23 @@ def test_probe_in_a_folder_without_a_table_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("probe", SAMPLE, "--folder", str(tmp_path)) == 2
-    assert "there is no table" in capsys.readouterr().err
+    assert "oware-abapa.tb not found" in capsys.readouterr().err
 
 
 def test_verify_passes_a_right_table(capsys: pytest.CaptureFixture[str]) -> None:
     run("build", "--seeds", "3")
     assert run("verify", "--jobs", "1") == 0
-    assert capsys.readouterr().out.endswith("oware-abapa.tb: 455 values are right\n")
+    assert capsys.readouterr().out.endswith("oware-abapa.tb: 455 values are correct\n")
 
 
 def test_verify_finds_a_damaged_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run("build", "--seeds", "3")
-    path = table_path(tmp_path / "default", "abapa")
+    path = table_path(tmp_path / "default", oware_game())
     data = bytearray(path.read_bytes())
     data[HEADER + 100] ^= 3
     path.write_bytes(data)
     assert run("verify") == 1
-    assert "its checksum does not fit" in capsys.readouterr().out
+    assert "the checksum is wrong" in capsys.readouterr().out
     assert run("probe", SAMPLE) == 2
 
 
@@ -171,7 +171,7 @@ def test_verify_finds_a_wrong_value_in_a_sound_file(
 ) -> None:
     values = solve(1, empty(oware_game())).values
     values[1] = 0
-    save_table(table_path(tmp_path / "default", "abapa"), "abapa", 1, values)
+    save_table(table_path(tmp_path / "default", oware_game()), "abapa", 1, values)
     assert run("verify") == 1
     expected = "the value 0 of 0-0-0-0-0-0-0-0-0-0-0-1 is wrong: it is not the best of the board's moves\n"
     assert capsys.readouterr().out == expected

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from plyground.errors import GameOver
 from plyground.core import catalogue
 from plyground.core.game import Position
+from plyground.errors import GameOver
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.negamax import QUIET_PLIES
@@ -195,9 +195,9 @@ def test_one_thread_gives_the_same_report_every_time(game: str) -> None:
     def search(position: Position) -> list[tuple[object, ...]]:
         engine = default_engine(game)
         engine.forget()
-        heard: list[Report] = []
-        final = engine.search(position, Limit(depth=5, nodes=3000), progress=heard.append)
-        return [without_time(report) for report in [*heard, final]]
+        reports: list[Report] = []
+        final = engine.search(position, Limit(depth=5, nodes=3000), progress=reports.append)
+        return [without_time(report) for report in [*reports, final]]
 
     for position in going_on(game, few(15), seed=5):
         assert search(position) == search(position)
@@ -215,9 +215,9 @@ def test_two_threads_give_the_same_score_at_a_fixed_depth(game: str) -> None:
 def test_progress_is_told_of_every_depth(engine_of: Callable[[str], Engine]) -> None:
     engine = engine_of("sixfour")
     engine.forget()
-    heard: list[Report] = []
-    final = engine.search(engine.game.start(), Limit(depth=3), progress=heard.append)
-    assert [report.depth for report in heard] == [1, 2, 3]
-    assert (final.depth, final.lines) == (3, heard[-1].lines)
-    assert [report.nodes for report in heard] == sorted({report.nodes for report in heard})
+    reports: list[Report] = []
+    final = engine.search(engine.game.start(), Limit(depth=3), progress=reports.append)
+    assert [report.depth for report in reports] == [1, 2, 3]
+    assert (final.depth, final.lines) == (3, reports[-1].lines)
+    assert [report.nodes for report in reports] == sorted({report.nodes for report in reports})
     assert final.nodes_per_second > 0

@@ -3,7 +3,7 @@
 from plyground.core import catalogue
 from plyground.play.match import Match
 from plyground.search.limit import Limit
-from plyground.search.negamax import REPEATED
+from plyground.search.negamax import REPETITION_WIN
 from plyground.search.report import Report
 from search.samples import default_engine
 
@@ -32,7 +32,7 @@ def test_a_repetition_that_wins_is_played() -> None:
     assert not match.play(without.move).is_repetition
     ending = match.play(knowing.move).ending
     assert ending is not None
-    assert (ending.winner, knowing.score) == (match.position.turn, REPEATED)
+    assert (ending.winner, knowing.score) == (match.position.turn, REPETITION_WIN)
     assert not knowing.exact
 
 

@@ -16,12 +16,12 @@ def test_no_limit_at_all_is_allowed() -> None:
 @pytest.mark.parametrize(
     ("limit", "complaint"),
     [
-        ({"depth": 0}, "the limit of depth is 0; expected at least 1"),
-        ({"depth": -3}, "the limit of depth is -3; expected at least 1"),
-        ({"nodes": 0}, "the limit of nodes is 0; expected at least 1"),
-        ({"seconds": -0.1}, "the limit of seconds is -0.1; expected at least 0"),
-        ({"seconds": float("nan")}, "the limit of seconds is nan; expected at least 0"),
-        ({"depth": 4, "nodes": -1}, "the limit of nodes is -1; expected at least 1"),
+        ({"depth": 0}, "depth must be at least 1, got 0"),
+        ({"depth": -3}, "depth must be at least 1, got -3"),
+        ({"nodes": 0}, "nodes must be at least 1, got 0"),
+        ({"seconds": -0.1}, "seconds must be at least 0, got -0.1"),
+        ({"seconds": float("nan")}, "seconds must be at least 0, got nan"),
+        ({"depth": 4, "nodes": -1}, "nodes must be at least 1, got -1"),
     ],
 )
 def test_a_limit_below_the_least_is_refused(limit: dict[str, int], complaint: str) -> None:
@@ -50,21 +50,21 @@ def test_cancel_remembers_that_it_was_called() -> None:
 
 
 def test_an_alarm_rings_once_its_time_has_come() -> None:
-    rung = threading.Event()
-    with alarm(0, rung.set):
-        assert rung.wait(60)
+    called = threading.Event()
+    with alarm(0, called.set):
+        assert called.wait(60)
 
 
 def test_an_alarm_is_off_when_its_block_ends() -> None:
-    rung = threading.Event()
+    called = threading.Event()
     before = threading.active_count()
-    with pytest.raises(KeyError), alarm(3600, rung.set):
+    with pytest.raises(KeyError), alarm(3600, called.set):
         raise KeyError
     for thread in threading.enumerate():
         if isinstance(thread, threading.Timer):
             thread.join(60)
     assert threading.active_count() == before
-    assert not rung.is_set()
+    assert not called.is_set()
 
 
 def test_no_time_limit_needs_no_alarm() -> None:

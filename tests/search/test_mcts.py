@@ -5,11 +5,11 @@ import threading
 
 import pytest
 
-from plyground.errors import GameOver
 from plyground.core import catalogue
 from plyground.core.game import Position
+from plyground.errors import GameOver
 from plyground.search.limit import Cancel, Limit
-from plyground.search.mcts import CERTAIN, Mcts
+from plyground.search.mcts import CERTAIN_WIN, Mcts
 from plyground.search.report import Report
 from plyground.search.textbook import study
 from scale import few
@@ -41,7 +41,7 @@ def test_what_it_calls_exact_is_what_the_textbook_proves(game: str) -> None:
         report = mcts(game).search(position, Limit(nodes=few(2000)))
         if report.exact:
             proven += 1
-            assert report.score == CERTAIN * true_outcome(position), position
+            assert report.score == CERTAIN_WIN * true_outcome(position), position
             after = position.play(report.move)
             assert after.is_over or true_outcome(after) == -true_outcome(position), position
     assert proven
@@ -52,7 +52,7 @@ def test_a_late_position_is_decided_in_the_end(game: str) -> None:
     for position in finishing(game, few(40), nodes=60, seed=5):
         report = mcts(game).search(position, Limit(nodes=20_000))
         assert report.exact
-        assert report.score == CERTAIN * true_outcome(position)
+        assert report.score == CERTAIN_WIN * true_outcome(position)
 
 
 TACTICS = [
@@ -143,12 +143,12 @@ def test_it_can_be_cancelled_from_another_thread() -> None:
 
 
 def test_progress_tells_ever_more_simulations() -> None:
-    heard: list[Report] = []
+    reports: list[Report] = []
     start = catalogue.game("oware").start()
-    final = mcts("oware").search(start, Limit(nodes=500), progress=heard.append)
-    simulations = [report.nodes for report in heard]
+    final = mcts("oware").search(start, Limit(nodes=500), progress=reports.append)
+    simulations = [report.nodes for report in reports]
     assert simulations == sorted(set(simulations))
-    assert without_time(heard[-1]) == without_time(final)
+    assert without_time(reports[-1]) == without_time(final)
 
 
 # Lines
@@ -161,7 +161,7 @@ def test_all_lines_are_legal_moves_best_first(game: str) -> None:
         moves = [line.move for line in report.lines]
         assert len(moves) == len(set(moves))
         assert set(moves) <= set(position.legal_moves)
-        assert all(-CERTAIN <= line.score <= CERTAIN for line in report.lines)
+        assert all(-CERTAIN_WIN <= line.score <= CERTAIN_WIN for line in report.lines)
         for line in report.lines:
             after = position
             for move in line.pv:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.core import catalogue
-from plyground.search.report import FORCED, WIN, Line, Report, plies_to_end, format_score, win_in, format_line
+from plyground.search.report import FORCED, WIN, Line, Report, format_line, format_score, plies_to_end, win_in
 
 GAME = catalogue.game("tictactoe")
 MOST_PLIES = WIN - FORCED
@@ -16,7 +16,7 @@ def a_report(*lines: Line, seconds: float = 2.0) -> Report:
 
 
 @pytest.mark.parametrize(
-    ("score", "words"),
+    ("score", "text"),
     [
         (0, "+0"),
         (35, "+35"),
@@ -29,8 +29,8 @@ def a_report(*lines: Line, seconds: float = 2.0) -> Report:
         (FORCED - 1, f"+{FORCED - 1}"),
     ],
 )
-def test_a_score_is_told_in_words(score: int, words: str) -> None:
-    assert format_score(score) == words
+def test_a_score_is_written_in_words(score: int, text: str) -> None:
+    assert format_score(score) == text
 
 
 @given(st.integers(0, MOST_PLIES), st.integers(0, MOST_PLIES))
@@ -46,7 +46,7 @@ def test_the_plies_to_the_end_are_read_from_the_score(plies: int) -> None:
 
 
 @given(st.integers(-FORCED + 1, FORCED - 1))
-def test_an_ordinary_score_tells_no_plies(score: int) -> None:
+def test_an_ordinary_score_has_no_plies(score: int) -> None:
     assert plies_to_end(score) is None
 
 
@@ -63,7 +63,7 @@ def test_no_time_is_no_speed() -> None:
 def test_a_turned_report_renames_every_move_of_every_line() -> None:
     report = a_report(Line(move=0, score=7, pv=(0, 4)), Line(move=1, score=3, pv=(1, 0)))
     other = GAME.position("X../.../...")
-    turned = report.turned(other, {0: 2, 1: 5, 4: 4})
+    turned = report.translated(other, {0: 2, 1: 5, 4: 4})
     assert turned.position == other
     assert turned.lines == (Line(move=2, score=7, pv=(2, 4)), Line(move=5, score=3, pv=(5, 2)))
     assert (turned.depth, turned.nodes, turned.seconds) == (report.depth, report.nodes, report.seconds)

@@ -2,14 +2,16 @@
 
 import pytest
 
-from plyground.errors import UnknownName
 from plyground.core import catalogue
-from plyground.search import SEARCHERS, Cancel, Limit, Report, Searcher, searcher
+from plyground.errors import UnknownName
+from plyground.search.limit import Cancel, Limit
+from plyground.search.report import Report
+from plyground.search.searcher import SEARCHERS, Searcher, searcher
 from scale import few
 from search.samples import going_on
 
 NAMES = list(SEARCHERS)
-ASKED = Limit(depth=3, nodes=few(2000) + 100, seconds=100)
+LIMIT = Limit(depth=3, nodes=few(2000) + 100, seconds=100)
 
 
 def test_there_are_four_searchers() -> None:
@@ -22,9 +24,9 @@ def test_every_searcher_answers_in_the_same_shape(name: str, game: str) -> None:
     chosen: Searcher = searcher(name, catalogue.game(game))
     assert chosen.name == name
     for position in going_on(game, 3, seed=9):
-        heard: list[Report] = []
+        reports: list[Report] = []
         report = chosen.search(
-            position, ASKED, lines=2, cancel=Cancel(), progress=heard.append, past=(position,)
+            position, LIMIT, lines=2, cancel=Cancel(), progress=reports.append, past=(position,)
         )
         assert (report.position, report.searcher) == (position, name)
         assert 1 <= len(report.lines) <= 2
@@ -34,7 +36,7 @@ def test_every_searcher_answers_in_the_same_shape(name: str, game: str) -> None:
         assert report.seconds >= 0
         assert isinstance(report.exact, bool)
         assert all(type(number) is int for line in report.lines for number in (line.score, *line.pv))
-        assert all(each.searcher == name and each.position == position for each in heard)
+        assert all(each.searcher == name and each.position == position for each in reports)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -47,7 +49,7 @@ def test_every_searcher_takes_a_win_and_stops_one(name: str) -> None:
         assert position.format_move(report.move) == best
 
 
-def test_the_seed_reaches_those_that_roll_dice() -> None:
+def test_the_seed_reaches_those_that_use_random_numbers() -> None:
     game = catalogue.game("oware")
     scores = {
         searcher("mcts", game, seed).search(game.start(), Limit(nodes=100)).score for seed in (1, 2, 3, 4)

@@ -17,9 +17,9 @@ from plyground.search.table import (
     entry_move,
     entry_value,
     fetch,
-    keep,
     new_table,
     pack,
+    store,
 )
 
 values = st.integers(-WIN, WIN)
@@ -49,7 +49,7 @@ def test_what_is_packed_can_be_unpacked(value: int, move: int, depth: int, bound
 def test_what_is_kept_can_be_fetched_and_nothing_else(key: int, entry: int) -> None:
     table = new_table(0)
     assert fetch(table, key) == 0
-    keep(table, key, entry)
+    store(table, key, entry)
     assert fetch(table, key) == entry
     assert fetch(table, in_the_same_bucket(key, 1)) == 0
 
@@ -57,8 +57,8 @@ def test_what_is_kept_can_be_fetched_and_nothing_else(key: int, entry: int) -> N
 @given(keys, entries, entries)
 def test_the_latest_entry_of_a_position_is_the_one_fetched(key: int, first: int, second: int) -> None:
     table = new_table(0)
-    keep(table, key, first)
-    keep(table, key, second)
+    store(table, key, first)
+    store(table, key, second)
     assert fetch(table, key) == second
 
 
@@ -66,11 +66,11 @@ def test_the_latest_entry_of_a_position_is_the_one_fetched(key: int, first: int,
 def test_the_deepest_of_a_bucket_stays_whatever_comes_after_it(key: int, data: st.DataObject) -> None:
     table = new_table(0)
     deepest = pack(1, 2, data.draw(st.integers(1, COMPLETE)), EXACT)
-    keep(table, key, deepest)
+    store(table, key, deepest)
     shallower = st.integers(0, entry_depth(deepest) - 1)
     for step in range(1, 4):
         other, entry = in_the_same_bucket(key, step), pack(3, 4, data.draw(shallower), LOWER)
-        keep(table, other, entry)
+        store(table, other, entry)
         assert fetch(table, other) == entry
         assert fetch(table, key) == deepest
 
@@ -79,9 +79,9 @@ def test_the_deepest_of_a_bucket_stays_whatever_comes_after_it(key: int, data: s
 def test_an_entry_as_deep_takes_the_place_of_the_deepest(key: int) -> None:
     table = new_table(0)
     rival = in_the_same_bucket(key, 1)
-    keep(table, key, pack(1, 2, 5, EXACT))
-    keep(table, rival, pack(3, 4, 5, EXACT))
-    keep(table, in_the_same_bucket(key, 2), pack(5, 6, 4, EXACT))
+    store(table, key, pack(1, 2, 5, EXACT))
+    store(table, rival, pack(3, 4, 5, EXACT))
+    store(table, in_the_same_bucket(key, 2), pack(5, 6, 4, EXACT))
     assert fetch(table, rival) == pack(3, 4, 5, EXACT)
     assert fetch(table, key) == 0
 
@@ -91,8 +91,8 @@ def test_a_slot_half_written_by_another_thread_is_not_believed(
     key: int, mine: int, other: int, entry_first: bool
 ) -> None:
     table, intruder = new_table(0), new_table(0)
-    keep(table, key, mine)
-    keep(intruder, in_the_same_bucket(key, 1), other)
+    store(table, key, mine)
+    store(intruder, in_the_same_bucket(key, 1), other)
     written = np.flatnonzero(table != intruder)
     for word in written:
         if word % 2 == entry_first:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from plyground.errors import GameOver
 from plyground.core import catalogue, perft
 from plyground.core.game import Position
+from plyground.errors import GameOver
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import Report, win_in
 from plyground.search.textbook import Textbook, study
@@ -34,7 +34,7 @@ def test_alphabeta_of_the_empty_3x3_board_visits_18297_nodes() -> None:
     assert (walk.nodes, value(walk)) == (18_297, 0)
 
 
-def test_telling_early_wins_from_late_ones_costs_alphabeta_some_cuts() -> None:
+def test_preferring_early_wins_costs_alphabeta_some_cuts() -> None:
     walk = study(EMPTY, pruning=True, hurry=True)
     assert (walk.nodes, value(walk)) == (20_866, 0)
 
@@ -94,15 +94,17 @@ def test_a_win_in_one_is_preferred_to_a_win_in_three() -> None:
 # Limits
 
 
-def told(textbook: Textbook, position: Position, limit: Limit, cancel: Cancel | None = None) -> list[Report]:
+def reports_of(
+    textbook: Textbook, position: Position, limit: Limit, cancel: Cancel | None = None
+) -> list[Report]:
     """The reports of a search, the final one last."""
     reports: list[Report] = []
     final = textbook.search(position, limit, cancel=cancel, progress=reports.append)
     return [*reports, final]
 
 
-def test_progress_tells_every_depth_from_the_first() -> None:
-    reports = told(Textbook(EMPTY.game), EMPTY, Limit(depth=4, seconds=1000))
+def test_progress_reports_every_depth_from_the_first() -> None:
+    reports = reports_of(Textbook(EMPTY.game), EMPTY, Limit(depth=4, seconds=1000))
     assert [report.depth for report in reports] == [1, 2, 3, 4, 4]
 
 
@@ -126,12 +128,12 @@ def test_a_cancelled_search_answers_with_the_last_depth_that_was_finished() -> N
     cancel = Cancel()
     reports: list[Report] = []
 
-    def hear(report: Report) -> None:
+    def on_report(report: Report) -> None:
         reports.append(report)
         if report.depth == 3:
             cancel.set()
 
-    final = Textbook(EMPTY.game).search(EMPTY, cancel=cancel, progress=hear)
+    final = Textbook(EMPTY.game).search(EMPTY, cancel=cancel, progress=on_report)
     assert (reports[-1].depth, final.depth, final.lines) == (3, 3, reports[-1].lines)
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from plyground.errors import PlygroundError
 from plyground.core import catalogue
 from plyground.core.game import Position
+from plyground.errors import PlygroundError
 from plyground.search import walk as walk_module
 from plyground.search.textbook import study
 from plyground.search.walk import INFINITY, Node, Walk
@@ -150,7 +150,7 @@ def test_steps_enter_and_leave_each_node_once_and_cut_just_before_leaving(
 @EACH_ROOT
 def test_the_export_survives_json_and_can_be_played_through(game: str, text: str, depth: int) -> None:
     root, walk, tree = recorded(game, text, depth)
-    data: dict[str, Any] = json.loads(json.dumps(walk.export(root)))
+    data: dict[str, Any] = json.loads(json.dumps(walk.to_dict(root)))
     assert data["root"] == text
     counts = {name: data[name] for name in ("nodes", "leaves", "cutoffs", "deepest")}
     assert counts == {name: getattr(walk, name) for name in counts}
@@ -176,6 +176,6 @@ def test_a_tree_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(walk_module, "MAX_TREE", 82)
     empty = catalogue.game("tictactoe").start()
     assert study(empty, 2, pruning=False, tree=True).nodes == 82
-    with pytest.raises(PlygroundError, match="more than 82 nodes; record a less deep search"):
+    with pytest.raises(PlygroundError, match="more than 82 nodes; choose a smaller depth"):
         study(empty, 3, pruning=False, tree=True)
     assert study(empty, 3, pruning=False).nodes == 586

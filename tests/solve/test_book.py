@@ -1,4 +1,4 @@
-"""Opening books: made by a judge, read whole or not at all, the same whichever way the board is turned."""
+"""Opening books: built by an evaluator, read whole or not at all, the same for all mirror images."""
 
 import json
 from collections.abc import Iterator
@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.errors import BadBook, PlygroundError
 from plyground.core import catalogue
 from plyground.core.game import Position
+from plyground.errors import BadBook, PlygroundError
+from plyground.games.mnk.solver.solve import solve
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.report import win_in
@@ -22,23 +23,22 @@ from plyground.search.table import entry_move, entry_value, fetch
 from plyground.solve.book import (
     Book,
     Entry,
+    book_of,
     build,
     differences,
     first_positions,
     parse_book,
-    proof_judge,
+    proof_evaluator,
     read_book,
-    search_judge,
-    shipped_book,
+    search_evaluator,
     write_book,
 )
-from plyground.games.mnk.solver.solve import solve
 from scale import few
 
 SMALL = catalogue.game("tictactoe")
 SIXFOUR = catalogue.game("sixfour")
 OWARE = catalogue.game("oware")
-BY_PROOF = proof_judge(Limit(seconds=20))
+BY_PROOF = proof_evaluator(Limit(seconds=20))
 
 
 def built(start: Position, plies: int) -> Book:
@@ -56,7 +56,7 @@ def small() -> Book:
 
 @pytest.fixture(scope="module")
 def shipped() -> Book:
-    book = shipped_book(SIXFOUR)
+    book = book_of(SIXFOUR)
     assert book is not None
     return book
 
@@ -67,14 +67,14 @@ def text_of(book: Book, tmp_path: Path) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines()
 
 
-def test_one_of_each_set_of_mirror_images_is_judged(small: Book) -> None:
+def test_one_of_each_set_of_mirror_images_is_evaluated(small: Book) -> None:
     """1 empty board, 3 first moves, 12 positions after two: what everyone knows of tic-tac-toe."""
     stones = [9 - position.count(".") for position in small.entries]
     assert [stones.count(number) for number in range(4)] == [1, 3, 12, 0]
     assert all(str(canonical(SMALL.position(each))[0]) == each for each in small.entries)
 
 
-def test_finished_games_are_not_judged() -> None:
+def test_finished_games_are_not_evaluated() -> None:
     start = SMALL.position("XX./OO./...")
     assert all(not position.is_over for position in first_positions(start, 3))
 
@@ -88,15 +88,15 @@ def test_each_entry_holds_what_the_solver_says(small: Book) -> None:
         assert entry.score == (solution.value or 0) * win_in(solution.distance or 0)
 
 
-def test_a_search_judge_gives_its_depth_as_evidence() -> None:
-    entry = search_judge(OWARE, Limit(depth=3))(OWARE.start())
+def test_a_search_evaluator_gives_its_depth_as_evidence() -> None:
+    entry = search_evaluator(OWARE, Limit(depth=3))(OWARE.start())
     assert (entry.depth, entry.exact) == (3, False)
     assert entry.score == Engine(OWARE, megabytes=1).search(OWARE.start(), Limit(depth=3)).score
 
 
 def test_a_proof_that_is_not_found_is_refused_and_not_guessed() -> None:
-    with pytest.raises(PlygroundError, match=r"was not decided within the limit; allow more time a position"):
-        proof_judge(Limit(nodes=10))(catalogue.game("7x7x5").start())
+    with pytest.raises(PlygroundError, match="was not decided within the limit; allow more time"):
+        proof_evaluator(Limit(nodes=10))(catalogue.game("7x7x5").start())
 
 
 def test_a_book_is_read_as_it_was_written(small: Book, tmp_path: Path) -> None:
@@ -118,11 +118,11 @@ GOOD: dict[str, Any] = {
     "position": ".../.../...", "best": ["a1", "b2"], "score": 0, "exact": True, "depth": 0, "nodes": 5,
 }  # fmt: skip
 BAD_BOOKS = [
-    ("", "no head of a book"),
-    ("{}", "no head of a book"),
+    ("", "line 1 of the book must be a header"),
+    ("{}", "line 1 of the book must be a header"),
     ("not json", "line 1 of the book is not JSON"),
     ("[1]", "line 1 of the book is not an object"),
-    (HEAD.replace("1,", "2,"), 'expected "plyground-book": 1'),
+    (HEAD.replace("1,", "2,"), 'must be a header with "plyground-book": 1'),
     (HEAD.replace("3x3x3", "4x4x4"), "for the ruleset '4x4x4'; tictactoe has '3x3x3'"),
     (HEAD.replace("tictactoe", "chess"), "unknown game 'chess'"),
     (HEAD.replace('"tictactoe"', '"mine.py"'), "unknown game 'mine.py'"),
@@ -130,22 +130,22 @@ BAD_BOOKS = [
     (HEAD + "\n\n" + json.dumps(GOOD), "line 2 of the book is not JSON"),
 ]
 BAD_ENTRIES = [
-    ({"position": "XX/.../..."}, "line 3 of the book is no entry"),
-    ({"position": 5}, "line 3 of the book is no entry"),
-    ({"position": "XXX/OO./..."}, "a move that is not legal there"),
-    ({"position": "..X/.../...", "best": ["b2"]}, r"of mirror images X\.\./\.\.\./\.\.\. is the one kept"),
-    ({"best": []}, "a move that is not legal there"),
-    ({"best": ["d9"]}, "line 3 of the book is no entry"),
-    ({"best": "a1"}, "line 3 of the book is no entry"),
-    ({"best": [5]}, "line 3 of the book is no entry"),
-    ({"best": 5}, "line 3 of the book is no entry"),
+    ({"position": "XX/.../..."}, "line 3 of the book is not an entry"),
+    ({"position": 5}, "line 3 of the book is not an entry"),
+    ({"position": "XXX/OO./..."}, "has an illegal move"),
+    ({"position": "..X/.../...", "best": ["b2"]}, r"expected the mirror image X\.\./\.\.\./\.\.\."),
+    ({"best": []}, "has an illegal move"),
+    ({"best": ["d9"]}, "line 3 of the book is not an entry"),
+    ({"best": "a1"}, "line 3 of the book is not an entry"),
+    ({"best": [5]}, "line 3 of the book is not an entry"),
+    ({"best": 5}, "line 3 of the book is not an entry"),
     ({"score": "0"}, "expected numbers for score"),
     ({"score": 40000}, "expected numbers for score"),
     ({"score": True}, "expected numbers for score"),
     ({"exact": 1}, "exact to be true or false"),
     ({"depth": -1}, "depth and nodes"),
     ({"nodes": None}, "depth and nodes"),
-    ({"extra": 1}, "line 3 of the book is no entry"),
+    ({"extra": 1}, "line 3 of the book is not an entry"),
 ]
 
 
@@ -166,12 +166,12 @@ def test_a_single_bad_entry_refuses_the_whole_book(change: dict[str, Any], compl
 @pytest.mark.parametrize("missing", list(GOOD))
 def test_an_entry_without_a_field_is_none(missing: str) -> None:
     entry = {key: value for key, value in GOOD.items() if key != missing}
-    with pytest.raises(BadBook, match="line 2 of the book is no entry"):
+    with pytest.raises(BadBook, match="line 2 of the book is not an entry"):
         parse_book(f"{HEAD}\n{json.dumps(entry)}")
 
 
 def test_a_file_that_cannot_be_read_is_refused_by_name(tmp_path: Path) -> None:
-    with pytest.raises(BadBook, match=r"the book .*none\.jsonl cannot be read"):
+    with pytest.raises(BadBook, match=r"book .*none\.jsonl cannot be read"):
         read_book(tmp_path / "none.jsonl")
     (tmp_path / "bytes.jsonl").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadBook, match="cannot be read"):
@@ -207,7 +207,7 @@ _BOOKS: list[Book] = []
 
 def shipped_book_once() -> Book:
     if not _BOOKS:
-        book = shipped_book(SIXFOUR)
+        book = book_of(SIXFOUR)
         assert book is not None
         _BOOKS.append(book)
     return _BOOKS[0]
@@ -227,7 +227,8 @@ def test_a_falsified_entry_is_found(small: Book, change: dict[str, Any]) -> None
     false = replace(entry, **change)
     book = Book(SMALL, {**small.entries, position: false})
     (sentence,) = differences(book, BY_PROOF, book.entries.values())
-    assert sentence.startswith(f"{position}: the book says {' '.join(false.best)} with {false.score}, now ")
+    stored = f"{' '.join(false.best)} with score {false.score}"
+    assert sentence.startswith(f"{position}: the book has {stored}; now found ")
 
 
 def test_a_seeded_sample_of_the_shipped_book_holds(shipped: Book) -> None:
@@ -261,21 +262,21 @@ def test_the_shipped_book_knows_that_only_edge_openings_lose(shipped: Book) -> N
 
 
 def test_a_game_without_a_shipped_book_has_none() -> None:
-    assert shipped_book(catalogue.game("5x5x4")) is None
+    assert book_of(catalogue.game("5x5x4")) is None
 
 
 def test_a_book_goes_on_where_it_was_left(small: Book) -> None:
-    """Only what is missing is judged, and what was there stays."""
+    """Only what is missing is evaluated, and what was there stays."""
     half = Book(SMALL, dict(list(small.entries.items())[:7]))
-    judged: list[str] = []
+    evaluated: list[str] = []
 
-    def judge(position: Position) -> Entry:
-        judged.append(str(position))
+    def evaluate(position: Position) -> Entry:
+        evaluated.append(str(position))
         return BY_PROOF(position)
 
-    *_, grown = build(SMALL.start(), 3, judge, half)
+    *_, grown = build(SMALL.start(), 3, evaluate, half)
     assert grown.entries == small.entries
-    assert len(judged) == len(small.entries) - 7
+    assert len(evaluated) == len(small.entries) - 7
     assert len(half.entries) == 7
 
 
@@ -291,44 +292,44 @@ def test_an_interrupted_build_keeps_what_it_has() -> None:
     class Interrupted(Exception):
         pass
 
-    def judges(number: int) -> Iterator[Entry]:
+    def evaluations(number: int) -> Iterator[Entry]:
         for position in first_positions(SMALL.start(), 3):
             if number == 0:
                 raise Interrupted
             number -= 1
             yield BY_PROOF(position)
 
-    answers = judges(5)
-    kept: list[Book] = []
+    answers = evaluations(5)
+    books: list[Book] = []
     with pytest.raises(Interrupted):
-        kept.extend(build(SMALL.start(), 3, lambda _: next(answers), Book(SMALL, {})))
-    assert [len(book.entries) for book in kept] == [1, 2, 3, 4, 5]
+        books.extend(build(SMALL.start(), 3, lambda _: next(answers), Book(SMALL, {})))
+    assert [len(book.entries) for book in books] == [1, 2, 3, 4, 5]
 
 
-def test_progress_is_told_position_by_position(small: Book) -> None:
-    heard: list[tuple[int, int]] = []
-    list(build(SMALL.start(), 3, BY_PROOF, small, lambda done, total: heard.append((done, total))))
-    assert heard == [(number, 16) for number in range(1, 17)]
+def test_progress_is_reported_position_by_position(small: Book) -> None:
+    calls: list[tuple[int, int]] = []
+    list(build(SMALL.start(), 3, BY_PROOF, small, lambda done, total: calls.append((done, total))))
+    assert calls == [(number, 16) for number in range(1, 17)]
 
 
-def test_a_taught_engine_has_the_books_scores_whichever_way_the_board_is_turned(shipped: Book) -> None:
+def test_a_loaded_engine_has_the_books_scores_whichever_way_the_board_is_turned(shipped: Book) -> None:
     engine = Engine(SIXFOUR, megabytes=64)  # in a small table some would push others out
-    shipped.teach(engine)
+    shipped.load_into(engine)
     for entry in shipped.entries.values():
         for which in range(SIXFOUR.symmetries):
             position = SIXFOUR.position(entry.position).reflect(which)
-            kept = fetch(engine.table, SIXFOUR.key(position.state, SIXFOUR.rules))
-            assert entry_value(kept) == entry.score
+            stored = fetch(engine.table, SIXFOUR.key(position.state, SIXFOUR.rules))
+            assert entry_value(stored) == entry.score
             found = shipped.look_up(position)
             assert found is not None
-            assert entry_move(kept) in found[1] or len(fixing(position)) > 1
+            assert entry_move(stored) in found[1] or len(fixing(position)) > 1
 
 
-def test_a_taught_engine_refutes_bad_openings_without_a_search(shipped: Book) -> None:
+def test_a_loaded_engine_refutes_bad_openings_without_a_search(shipped: Book) -> None:
     """The twenty openings at the edge lose, which the book knows."""
-    plain, taught = Engine(SIXFOUR, megabytes=1), Engine(SIXFOUR, megabytes=1)
-    shipped.teach(taught)
-    nodes = [each.search(SIXFOUR.start(), Limit(depth=4), lines=1).nodes for each in (plain, taught)]
+    plain, loaded = Engine(SIXFOUR, megabytes=1), Engine(SIXFOUR, megabytes=1)
+    shipped.load_into(loaded)
+    nodes = [each.search(SIXFOUR.start(), Limit(depth=4), lines=1).nodes for each in (plain, loaded)]
     assert nodes[1] < nodes[0]
 
 

@@ -1,13 +1,14 @@
-"""Watch minimax or alpha-beta at work, step by step: windows, values, cut-offs and why.
+"""Step through a minimax or alpha-beta search: windows, values, cut-offs and their reasons.
 
 examples:
-  plyground explore tictactoe --position XO./OX./...       in steps, at a terminal
+  plyground explore tictactoe --position XO./OX./...       step by step, on a terminal
   plyground explore oware --depth 3 --algorithm minimax
-  plyground explore tictactoe --depth 2 --plain            the whole walk as text
-  plyground explore tictactoe --depth 2 --json             the whole tree for a program
+  plyground explore tictactoe --depth 2 --plain            all steps as text
+  plyground explore tictactoe --depth 2 --json             the whole tree as JSON
 
-At the prompt: Enter next step, b back, r run to the end, a number jumps to that
-step, e shows what is below, q quits. Max is the player to move at the start.
+At the prompt: Enter goes to the next step, b back, r to the end, a number to that
+step; e shows the moves below the node, q quits. Max is the player to move in the
+position that is searched.
 """
 
 import json
@@ -18,41 +19,49 @@ from collections.abc import Iterator
 from plyground.cli.common import add_game, add_json, add_position, position_of, whole_number
 from plyground.core.game import Position
 from plyground.errors import GameOver, PlygroundError
-from plyground.search.textbook import TO_THE_END, study
-from plyground.search.walkthrough import Walkthrough, compare, format_value, format_window
+from plyground.search.report import format_plies
+from plyground.search.textbook import MAX_DEPTH, study
+from plyground.search.walkthrough import Walkthrough, comparison_table, format_value, format_window
 
 DEFAULT_DEPTH = 3
-HELP = "Enter next, b back, r run, a number to jump, e what is below, q quit"
+HELP = "Enter: next step, b: back, r: run to the end, a number: go to that step, e: moves below, q: quit"
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Add the arguments of the command."""
     add_game(parser)
     add_position(parser)
     parser.add_argument(
-        "--depth", metavar="N", type=whole_number, default=DEFAULT_DEPTH, help="plies (default: 3)"
+        "--depth",
+        metavar="N",
+        type=whole_number,
+        default=DEFAULT_DEPTH,
+        help="search depth in plies (default: 3)",
     )
     parser.add_argument(
-        "--algorithm", choices=("alphabeta", "minimax"), default="alphabeta", help="default: alphabeta"
+        "--algorithm",
+        choices=("alphabeta", "minimax"),
+        default="alphabeta",
+        help="the algorithm (default: alphabeta)",
     )
-    parser.add_argument("--plain", action="store_true", help="print the whole walk, no questions")
+    parser.add_argument("--plain", action="store_true", help="print all steps without a prompt")
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
-    """Search, then tell it all or step through it."""
+    """Search, then print all steps or step through them."""
     position = position_of(args)
     if position.is_over:
         raise GameOver(f"there is nothing to explore: {position.describe_end()}")
     if args.depth < 1:
-        raise PlygroundError("the depth is 0; expected at least 1")
-    depth, pruning = min(args.depth, TO_THE_END), args.algorithm == "alphabeta"
+        raise PlygroundError(f"depth must be at least 1, got {args.depth}")
+    depth, pruning = min(args.depth, MAX_DEPTH), args.algorithm == "alphabeta"
     walk = study(position, depth, pruning=pruning, tree=True)
     if args.json:
-        print(json.dumps(walk.export(position)))
+        print(json.dumps(walk.to_dict(position)))
         return 0
     through = Walkthrough(position, walk)
-    table = compare(position, depth, walk, pruning=pruning)
+    table = comparison_table(position, depth, walk, pruning=pruning)
     for line in _heading(position, args):
         print(line)
     if args.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -64,8 +73,7 @@ def run(args: Namespace) -> int:
 
 def _heading(position: Position, args: Namespace) -> Iterator[str]:
     title = "Alpha-beta" if args.algorithm == "alphabeta" else "Minimax"
-    plies = "1 ply" if args.depth == 1 else f"{args.depth} plies"
-    yield f"{title} looks {plies} ahead in {position.game.title}. Max is {position.mover}."
+    yield f"{title} looks {format_plies(args.depth)} ahead in {position.game.title}. Max is {position.mover}."
     yield position.draw()
     yield ""
 
@@ -73,11 +81,11 @@ def _heading(position: Position, args: Namespace) -> Iterator[str]:
 def _summary(through: Walkthrough) -> Iterator[str]:
     root = through.tree[0]
     moves = through.tell(len(through.steps) - 1).rpartition(" by ")[2]
-    yield f"The value: {format_value(root.value)}, by {moves}."
+    yield f"Value: {format_value(root.value)}, by {moves}."
 
 
 class Stepper:
-    """A person at a terminal, somewhere in the walk."""
+    """The prompt that steps through a search on a terminal; ``place`` is the current step."""
 
     def __init__(self, through: Walkthrough, table: list[str]) -> None:
         self.through = through
@@ -90,29 +98,29 @@ class Stepper:
         return len(self.through.steps) - 1
 
     def run(self) -> int:
-        """Show a step, take a word, until the person has seen enough."""
+        """Show a step and read a command, until the user quits."""
         print(f"{HELP}.")
         self.show()
         while True:
             try:
-                word = input("> ").strip().lower()
+                command = input("> ").strip().lower()
             except EOFError:
                 return 0
-            if word in ("q", "quit", "exit"):
+            if command in ("q", "quit", "exit"):
                 return 0
-            self.obey(word)
+            self.execute(command)
 
-    def obey(self, word: str) -> None:
-        """Do what one word asks."""
-        if word in ("", "n"):
+    def execute(self, command: str) -> None:
+        """Execute one command."""
+        if command in ("", "n"):
             self.go(self.place + 1)
-        elif word == "b":
+        elif command == "b":
             self.go(self.place - 1)
-        elif word == "r":
+        elif command == "r":
             self.run_on()
-        elif word.isascii() and word.isdigit() and len(word) < 10:
-            self.go(int(word) - 1)
-        elif word == "e":
+        elif command.isascii() and command.isdigit() and len(command) < 10:
+            self.go(int(command) - 1)
+        elif command == "e":
             for line in self.through.expand(self.through.steps[self.place].node):
                 print(f"  {line}")
         else:
@@ -121,13 +129,13 @@ class Stepper:
     def go(self, place: int) -> None:
         """Show another step, if there is one."""
         if not 0 <= place <= self.last:
-            print(f"That is all: steps go from 1 to {self.last + 1}.")
+            print(f"There are only the steps 1 to {self.last + 1}.")
             return
         self.place = place
         self.show()
 
     def run_on(self) -> None:
-        """Tell every step from here to the end."""
+        """Print every step from here to the end."""
         for number, line in enumerate(self.through.lines()):
             if number > self.place:
                 print(line)
@@ -135,19 +143,19 @@ class Stepper:
         self.show_end()
 
     def show(self) -> None:
-        """The step, the board, and the windows from the root to it."""
+        """Print the step, the board, and the windows from the root to it."""
         for line in self.frame():
             print(line)
         if self.place == self.last:
             self.show_end()
 
     def show_end(self) -> None:
-        """What came of it."""
+        """Print the result of the search."""
         for line in [*_summary(self.through), *self.table]:
             print(line)
 
     def frame(self) -> Iterator[str]:
-        """The lines of one step."""
+        """Yield the lines of one step."""
         through, place = self.through, self.place
         step = through.steps[place]
         seen = sum(each.what in ("enter", "leaf") for each in through.steps[: place + 1])

@@ -1,4 +1,4 @@
-"""Count the move sequences of a given length: the classic test of a game's rules.
+"""Count the move sequences of a given length, the usual test of a game's rules.
 
 examples:
   plyground perft oware 8
@@ -15,26 +15,26 @@ from plyground.core.perft import count, split
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Add the arguments of the command."""
     add_game(parser)
-    parser.add_argument("depth", metavar="DEPTH", type=whole_number, help="length of the sequences")
+    parser.add_argument("depth", metavar="DEPTH", type=whole_number, help="length of the sequences in plies")
     add_position(parser)
-    parser.add_argument("--split", action="store_true", help="count by first move as well")
+    parser.add_argument("--split", action="store_true", help="also count by first move")
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
-    """Print the number, by first move where asked."""
+    """Print the number of sequences, also by first move if requested."""
     position = position_of(args)
-    began = time.perf_counter()
+    started = time.perf_counter()
     counts = split(position, args.depth) if args.split and args.depth else {}
     by_move = {position.format_move(move): number for move, number in counts.items()}
     sequences = sum(by_move.values()) if by_move else count(position, args.depth)
-    elapsed = round((time.perf_counter() - began) * 1000)
+    elapsed = round((time.perf_counter() - started) * 1000)
     if args.json:
-        answer = {"game": position.game.name, "position": str(position), "depth": args.depth}
-        answer |= {"sequences": sequences, "ms": elapsed}
-        print(json.dumps(answer | ({"split": by_move} if args.split else {})))
+        result = {"game": position.game.name, "position": str(position), "depth": args.depth}
+        result |= {"sequences": sequences, "ms": elapsed}
+        print(json.dumps(result | ({"split": by_move} if args.split else {})))
         return 0
     for move, number in by_move.items():
         print(f"{move:>4} {number:>18,}")

@@ -1,4 +1,4 @@
-"""Build, look into, ask and check Oware endgame tables.
+"""Build, query and check endgame tables for Oware.
 
 examples:
   plyground tablebase build --seeds 15
@@ -8,12 +8,12 @@ examples:
   plyground tablebase verify --jobs 2
 
 A value is the number of seeds the player to move nets from here on when both
-play perfectly: own captures less the opponent's, and the seeds of the own row
-where the game ends. Endless play gains nobody anything more, and play goes on
-after somebody has more than 24. Stores do not count.
+play perfectly: own captures minus the opponent's, and the seeds of the own row
+when the game ends. Endless play gains nothing more for either player, and play
+goes on after a player has more than 24. Stores do not count.
 
-Tables are kept in --folder, in PLYGROUND_TABLES or in the user's data folder.
-To probe, a small one is made there at first need.
+Tables are stored in --folder, in PLYGROUND_TABLES or in the user's data folder.
+'probe' builds a small table if there is none.
 """
 
 import json
@@ -27,6 +27,7 @@ import numpy as np
 from plyground.cli.common import add_json, whole_number
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
+from plyground.core.text import count_noun
 from plyground.errors import BadTable, NoTable, PlygroundError
 from plyground.games.oware.rules import SEEDS
 from plyground.games.oware.tablebase import table as tablebase
@@ -38,16 +39,20 @@ _BAR = 40
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Add the arguments of the command."""
     actions = parser.add_subparsers(dest="action", required=True, metavar="build|info|probe|verify")
-    build = actions.add_parser("build", help="make the table for up to N seeds, or go on with it")
-    build.add_argument("--seeds", metavar="N", type=whole_number, required=True, help="the most seeds")
-    info = actions.add_parser("info", help="tell what the table holds")
-    probe = actions.add_parser("probe", help="the value of every legal move of a position")
-    probe.add_argument("position", metavar="POSITION", help="12 houses A-F, a-f; stores and side may follow")
-    verify = actions.add_parser("verify", help="check every value of the table by the rules of the game")
+    build = actions.add_parser("build", help="build or continue the table for up to N seeds")
+    build.add_argument(
+        "--seeds", metavar="N", type=whole_number, required=True, help="most seeds on the board"
+    )
+    info = actions.add_parser("info", help="show what the table holds")
+    probe = actions.add_parser("probe", help="show the value of every legal move of a position")
+    probe.add_argument(
+        "position", metavar="POSITION", help="12 houses A-F, a-f, with or without stores and side"
+    )
+    verify = actions.add_parser("verify", help="check every value of the table against the rules")
     for action in (build, info, probe, verify):
-        action.add_argument("--folder", metavar="D", type=Path, help="where the table is kept")
+        action.add_argument("--folder", metavar="D", type=Path, help="folder of the table")
         action.add_argument("--game", metavar="GAME", default="oware", help="the ruleset (default: oware)")
     for action in (build, verify):
         action.add_argument("--jobs", metavar="J", type=whole_number, help="cores to use (default: all)")
@@ -56,7 +61,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Do what was asked for."""
+    """Run the chosen action."""
     game = catalogue.game(args.game)
     folder = args.folder or tablebase.default_folder()
     if args.action == "build":
@@ -70,31 +75,31 @@ def run(args: Namespace) -> int:
 
 
 def build(seeds: int, folder: Path, game: Game, jobs: int) -> int:
-    """Say what it takes, build, say where it is."""
+    """Print the estimated cost, build the table, print its path."""
     cost = tablebase.estimate(seeds, jobs)
     print(
         f"up to {seeds} seeds: {cost.boards:,} boards, {_bytes(cost.disk)} on disk, "
-        f"{_bytes(cost.memory)} of memory, about {_duration(cost.seconds)} on {jobs} core(s)",
+        f"{_bytes(cost.memory)} of memory, about {_duration(cost.seconds)} on {count_noun(jobs, 'core')}",
         flush=True,
     )
     try:
         table = tablebase.build(seeds, folder, game, jobs, _bar("building"))
     except KeyboardInterrupt:
-        print(f"\nplyground: interrupted; {_kept(folder, game)}", file=sys.stderr)
+        print(f"\nplyground: interrupted; {_saved_part(folder, game)}", file=sys.stderr)
         return 130
     print(f"{table.path} holds all boards of up to {table.seeds} seeds")
     return 0
 
 
-def info(table: Tablebase, to_dict: bool) -> int:
-    """Print where the table is, and how many boards are good for the mover, by number of seeds."""
+def info(table: Tablebase, as_json: bool) -> int:
+    """Print the path of the table, and for each number of seeds how many boards the mover wins."""
     assert table.path is not None
     header = read_header(table.path, table.game.ruleset)
     rows = [_count(table, seeds) for seeds in range(table.seeds + 1)]
-    if to_dict:
-        facts: dict[str, Any] = {"game": table.game.name, "ruleset": header.ruleset, "path": str(table.path)}
-        facts |= {"seeds": table.seeds, "boards": len(table.values), "checksum": header.checksum}
-        print(json.dumps(facts | {"counts": rows}))
+    if as_json:
+        data: dict[str, Any] = {"game": table.game.name, "ruleset": header.ruleset, "path": str(table.path)}
+        data |= {"seeds": table.seeds, "boards": len(table.values), "checksum": header.checksum}
+        print(json.dumps(data | {"counts": rows}))
         return 0
     print(f"{table.path}\nruleset {header.ruleset}, checksum {header.checksum}\n")
     print(f"{'seeds':>5} {'boards':>15} {'mover gains':>15} {'even':>15} {'mover loses':>15}")
@@ -103,30 +108,30 @@ def info(table: Tablebase, to_dict: bool) -> int:
     return 0
 
 
-def probe(table: Tablebase, text: str, to_dict: bool) -> int:
+def probe(table: Tablebase, text: str, as_json: bool) -> int:
     """Print the value of a position and of each legal move."""
     position = read_position(text, table.game)
     value = table.value(position.state)
     if value is None:
         raise PlygroundError(
-            f"the position has {seeds_on_board(position.state)} seeds on the board and the table reaches "
-            f"{table.seeds}; 'plyground tablebase build --seeds N' makes a larger one"
+            f"the position has {seeds_on_board(position.state)} seeds on the board, the table only up to "
+            f"{table.seeds}; build a larger one with 'plyground tablebase build --seeds N'"
         )
     nets = table.moves(position.state)
     moves = {position.format_move(move): net for move, net in nets.items()}
-    if to_dict:
-        answer: dict[str, Any] = {"game": table.game.name, "position": str(position), "value": value}
+    if as_json:
+        data: dict[str, Any] = {"game": table.game.name, "position": str(position), "value": value}
         best = [move for move, net in moves.items() if net == value]
-        print(json.dumps(answer | {"moves": moves, "best": best}))
+        print(json.dumps(data | {"moves": moves, "best": best}))
         return 0
-    print(f"{position.mover} nets {value:+d}" + ("" if moves else "; there is no move"))
+    print(f"{position.mover} nets {value:+d}" + ("" if moves else "; no legal moves"))
     for move, net in moves.items():
         print(f"{move:>4} {net:+4d}")
     return 0
 
 
 def verify(folder: Path, game: Game, jobs: int) -> int:
-    """Check file and values; status 1 if something is wrong."""
+    """Check the file and its values; return 1 if something is wrong."""
     from plyground.games.oware.tablebase.verify import verify as find_fault
 
     try:
@@ -139,12 +144,12 @@ def verify(folder: Path, game: Game, jobs: int) -> int:
         houses = str(Position(game, fault.state)).rsplit("-", 3)[0]
         print(f"the value {fault.value} of {houses} is wrong: {fault.reason}")
         return 1
-    print(f"{table.path}: {len(table.values):,} values are right")
+    print(f"{table.path}: {len(table.values):,} values are correct")
     return 0
 
 
 def read_position(text: str, game: Game) -> Position:
-    """Read a whole position, or twelve houses with South to move."""
+    """Parse a whole position, or twelve houses with South to move."""
     parts = text.strip().split("-")
     if len(parts) == 12:
         seeds = sum(int(part) for part in parts if part.isascii() and part.isdigit() and len(part) < 3)
@@ -153,25 +158,25 @@ def read_position(text: str, game: Game) -> Position:
 
 
 def _count(table: Tablebase, seeds: int) -> dict[str, int]:
-    """How many boards with ``seeds`` seeds are good, even and bad for the mover."""
+    """Count the boards with ``seeds`` seeds by their value for the mover."""
     values = table.values[first_index(seeds) : first_index(seeds + 1)]
     gains, loses = int(np.count_nonzero(values > 0)), int(np.count_nonzero(values < 0))
     even = len(values) - gains - loses
     return {"seeds": seeds, "boards": len(values), "gains": gains, "even": even, "loses": loses}
 
 
-def _kept(folder: Path, game: Game) -> str:
-    """Say what an interrupted build has left."""
-    path = table_path(folder, game.ruleset)
+def _saved_part(folder: Path, game: Game) -> str:
+    """Describe what an interrupted build has saved."""
+    path = table_path(folder, game)
     try:
         seeds = read_header(path, game.ruleset).seeds
     except NoTable:
-        return "nothing was finished yet"
-    return f"{path} keeps the boards of up to {seeds} seeds, and the same command goes on from there"
+        return "nothing is saved yet"
+    return f"boards of up to {seeds} seeds are saved in {path}; run the same command to continue"
 
 
 def _bar(verb: str) -> Progress | None:
-    """A bar that grows on the terminal; nothing where nobody watches."""
+    """Return a function that draws a progress bar; None if stderr is not a terminal."""
     if not sys.stderr.isatty():
         return None
 
@@ -185,7 +190,7 @@ def _bar(verb: str) -> Progress | None:
 
 
 def _bytes(number: int) -> str:
-    """A size people can read."""
+    """Format a size: ``17.4 MB``."""
     size = float(number)
     for unit in ("bytes", "kB", "MB"):
         if size < 1000:
@@ -195,7 +200,7 @@ def _bytes(number: int) -> str:
 
 
 def _duration(seconds: float) -> str:
-    """A time people can read."""
+    """Format a time: ``35 s``, ``5 min``."""
     if seconds < 1:
         return "a second"
     if seconds < 120:

@@ -1,10 +1,11 @@
-"""Check the certificate of a forced win, move by move, trusting nothing.
+"""Check a proof written by 'plyground solve --proof', move by move.
 
 examples:
   plyground solve sixfour --proof sixfour.json
   plyground verify sixfour.json
 
-Exit status 0: valid; 1: not, and the place is named.
+The check shares no code with the solver. Exit status 0: the proof is valid; 1: it
+is not, and the message names the position where it fails.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -14,12 +15,14 @@ from plyground.games.mnk.solver.verify import verify
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
-    parser.add_argument("file", metavar="FILE", type=Path, help="a certificate that 'solve --proof' wrote")
+    """Add the arguments of the command."""
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, help="a proof written by 'plyground solve --proof'"
+    )
 
 
 def run(args: Namespace) -> int:
-    """Print one sentence."""
+    """Print whether the proof is valid, in one sentence."""
     is_valid, sentence = verify(args.file)
     print(sentence)
     return 0 if is_valid else 1

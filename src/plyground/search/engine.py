@@ -1,7 +1,8 @@
-"""The compiled engine at work: deepening, time, threads, several best lines.
+"""The engine around the compiled search: iterative deepening, time, threads, several best lines.
 
 >>> from plyground import game
->>> from plyground.search import Engine, Limit
+>>> from plyground.search.engine import Engine
+>>> from plyground.search.limit import Limit
 >>> report = Engine(game("tictactoe")).search(game("tictactoe").position("X.O/.X./..."), Limit(depth=9))
 >>> report.position.format_move(report.move)
 'c3'
@@ -26,20 +27,20 @@ from plyground.search import negamax
 from plyground.search.limit import Cancel, Limit, alarm
 from plyground.search.report import WIN, Line, Report, plies_to_end
 from plyground.search.symmetry import canonical
-from plyground.search.table import COMPLETE, EXACT, NO_MOVE, Array, keep, new_table, pack
+from plyground.search.table import COMPLETE, EXACT, NO_MOVE, Array, new_table, pack, store
 
 Progress = Callable[[Report], None]
 
-NOTHING_KNOWN = np.zeros(0, dtype=np.int8)
+NO_KNOWLEDGE = np.zeros(0, dtype=np.int8)
 
 
 class Engine:
-    """A searcher for one game, with a memory that serves one search after another.
+    """A searcher for one game; its transposition table is kept from one search to the next.
 
     ``megabytes``   the size of the transposition table
     ``jobs``        threads that share it; 0 is one for each core. One thread
-                    gives the same answer every time, unless stopped by a clock
-    ``full_width``  look at every legal move, even where the game knows better
+                    gives the same result every time, unless stopped by a clock
+    ``full_width``  search every legal move, not only the game's candidates
     ``quiesce``     follow noisy moves beyond the depth
     ``knowledge``   the table of bytes that the game's ``lookup`` reads
     """
@@ -54,7 +55,7 @@ class Engine:
         jobs: int = 1,
         full_width: bool = False,
         quiesce: bool = True,
-        knowledge: Any = NOTHING_KNOWN,
+        knowledge: Any = NO_KNOWLEDGE,
     ) -> None:
         self.game = game = catalogue.game(game)
         self.jobs = jobs or os.cpu_count() or 1
@@ -63,14 +64,14 @@ class Engine:
         self.table = new_table(megabytes)
         self.bound_game = replace(game, candidates=game.legal_moves) if full_width else game
         self._kernels = self.bound_game.bound(negamax.__name__)
-        self.search(game.start(), Limit(depth=1))  # compiles, so that no clock has to wait for it later
+        self.search(game.start(), Limit(depth=1))  # compiles now, not while a clock is running
 
-    def learn(self, position: Position, score: int, move: Move, *, depth: int | None = None) -> None:
-        """Put a score found before into the table; ``depth`` None if it is exact."""
+    def store_score(self, position: Position, score: int, move: Move, *, depth: int | None = None) -> None:
+        """Store a score that is already known in the table; ``depth`` None if it is exact."""
         game = self.game
         plies = COMPLETE if depth is None else depth
         entry = pack(score, move, plies, EXACT)
-        keep(self.table, game.key(position.state, game.rules), entry)
+        store(self.table, game.key(position.state, game.rules), entry)
 
     def forget(self) -> None:
         """Empty the table."""
@@ -89,56 +90,57 @@ class Engine:
         """Find the best move, or the ``lines`` best (0: a score for every legal move).
 
         ``past`` holds the positions of the game before this one, for games in
-        which one that comes back ends the game. ``progress`` hears of every finished depth.
+        which a repeated position ends the game. ``progress`` is called after every
+        finished depth.
         """
         if position.is_over:
             raise GameOver(f"there is nothing to search: {position.describe_end()}")
         turned, moves = canonical(position)
 
-        def tell(report: Report) -> None:
+        def on_report(report: Report) -> None:
             if progress is not None:
-                progress(report.turned(position, moves))
+                progress(report.translated(position, moves))
 
-        run = _Run(self, turned, lines or len(turned.legal_moves), past)
-        return run.deepen(limit, cancel or Cancel(), tell).turned(position, moves)
+        run = _Search(self, turned, lines or len(turned.legal_moves), past)
+        return run.deepen(limit, cancel or Cancel(), on_report).translated(position, moves)
 
     def new_memory(self, position: Position, past: Sequence[Position]) -> Array:
-        """A thread's memory, knowing the positions of the game so far."""
+        """Return the memory of a search thread, filled with the positions of the game so far."""
         memory = negamax.new_memory()
-        recent = past[-negamax.PAST :]
+        recent = past[-negamax.MAX_PAST :]
         for index, earlier in enumerate(recent):
-            # Only a position with the same player to move, an even number of plies back, can come back.
+            # Only a position with the same player to move, an even number of plies back, can be repeated.
             memory[negamax.PATH + index] = self.game.key(earlier.state, self.game.rules)
-        memory[negamax.BEFORE] = len(recent)
-        memory[negamax.QUIET] = negamax.QUIET_PLIES if self.quiesce else 0
+        memory[negamax.PAST_LENGTH] = len(recent)
+        memory[negamax.QUIESCENCE] = negamax.QUIET_PLIES if self.quiesce else 0
         return memory
 
     def value(self, position: Position, depth: int, memory: Array) -> int:
-        """Search to ``depth``; the line of play is left in ``memory``."""
+        """Return the value at ``depth``; the line of play is left in ``memory``."""
         state, rules = position.state, self.game.rules
         found = self._kernels.value(state, -WIN, WIN, depth, 0, rules, self.table, memory, self.knowledge)
         return int(found)
 
 
-class _Run:
-    """One search: its threads, and what it has found so far."""
+class _Search:
+    """One search: its threads and its progress."""
 
     def __init__(self, engine: Engine, position: Position, lines: int, past: Sequence[Position]) -> None:
         self.engine = engine
         self.position = position
         self.lines = lines
         self.memories = [engine.new_memory(position, past) for _ in range(engine.jobs)]
-        self.began = time.perf_counter()
+        self.started = time.perf_counter()
 
-    def deepen(self, limit: Limit, cancel: Cancel, tell: Progress) -> Report:
-        """Search to depth 1, 2, ... until a limit is reached or all is proven."""
+    def deepen(self, limit: Limit, cancel: Cancel, on_report: Progress) -> Report:
+        """Search to depth 1, 2, ... until a limit is reached or the score is proven."""
         last = min(limit.depth or negamax.MAX_DEPTH, negamax.MAX_DEPTH)
         if self.lines == 1 and len(self.position.legal_moves) == 1:
             last = 1
         self._set_node_limit(None)
         report = self._search_to(1, ())
         assert report is not None, "one ply is never interrupted"
-        tell(report)
+        on_report(report)
         self._set_node_limit(limit.nodes)
         for memory in self.memories:
             cancel.attach(memory)
@@ -150,11 +152,11 @@ class _Run:
                 if deeper is None:
                     break
                 report = deeper
-                tell(report)
-        return replace(report, nodes=self._nodes(), seconds=time.perf_counter() - self.began)
+                on_report(report)
+        return replace(report, nodes=self._nodes(), seconds=time.perf_counter() - self.started)
 
     def _search_to(self, depth: int, previous: Sequence[Line]) -> Report | None:
-        """The report of one depth; None if the search was stopped."""
+        """Return the report of one depth; None if the search was stopped."""
         memory = self.memories[0]
         moves = self._root_moves()
         lines: list[Line] = []
@@ -176,20 +178,20 @@ class _Run:
             lines=tuple(lines),
             depth=depth,
             nodes=self._nodes(),
-            seconds=time.perf_counter() - self.began,
+            seconds=time.perf_counter() - self.started,
             exact=bool(exact),
             searcher=self.engine.name,
         )
 
     def _root_moves(self) -> MoveSet:
-        """Every legal move if several lines are wanted, else those that may be best."""
+        """Return every legal move if several lines are requested, else the candidates."""
         game = self.engine.bound_game
         choose = game.legal_moves if self.lines > 1 else game.candidates
         return choose(self.position.state, game.rules)
 
     @contextmanager
     def _helpers(self, last: int) -> Iterator[None]:
-        """Further threads that search the same position on the same table."""
+        """Run further threads that search the same position with the same table."""
         threads = [
             threading.Thread(target=self._help, args=(memory, number, last), daemon=True)
             for number, memory in enumerate(self.memories[1:])
@@ -225,7 +227,7 @@ class _Run:
 
 
 def _line(score: int, memory: Array) -> Line:
-    """The best move and the play expected after it, as the search left them."""
+    """Return the best move and the play expected after it, as the search left them."""
     moves = memory[negamax.PV : negamax.PV + negamax.MAX_PLY]
     end = int(np.argmax(moves == NO_MOVE))
     pv = tuple(int(move) for move in moves[:end])

@@ -1,7 +1,7 @@
-"""When a search has to stop: depth, nodes, seconds, or a word from outside.
+"""When a search stops: at a depth, a number of nodes, a time, or when it is cancelled.
 
 All are optional and may be combined; the first one reached ends the search. A
-search always has a move ready: it finishes at least one ply.
+search always returns a move: it finishes at least one ply.
 """
 
 import threading
@@ -15,7 +15,7 @@ from plyground.errors import PlygroundError
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limit:
-    """How much a search may use. None is no limit."""
+    """How much a search may use. None means no limit."""
 
     depth: int | None = None
     nodes: int | None = None
@@ -25,14 +25,14 @@ class Limit:
         for name, least in (("depth", 1), ("nodes", 1), ("seconds", 0)):
             value = getattr(self, name)
             if value is not None and not value >= least:
-                raise PlygroundError(f"the limit of {name} is {value}; expected at least {least}")
+                raise PlygroundError(f"{name} must be at least {least}, got {value}")
 
 
 class Cancel:
     """Stops searches from another thread, at any moment.
 
-    A search attaches an array of its own whose first element its kernels look
-    at; once that is not zero, they give up.
+    A search attaches an array whose first element its kernels check; once that
+    is not zero, they stop.
     """
 
     def __init__(self) -> None:
@@ -41,14 +41,14 @@ class Cancel:
         self._is_set = False
 
     def set(self) -> None:
-        """Ask every search that listens to stop and answer with what it has."""
+        """Make every attached search stop and return what it has found."""
         with self._lock:
             self._is_set = True
             for flag in self._flags:
                 flag[0] = 1
 
     def attach(self, flag: Any) -> None:
-        """Let ``set`` put a 1 into the first element of ``flag``, at once if it was called before."""
+        """Let ``set`` write a 1 to the first element of ``flag``, at once if it was called before."""
         with self._lock:
             self._flags.append(flag)
             if self._is_set:
@@ -56,17 +56,17 @@ class Cancel:
 
     @property
     def is_set(self) -> bool:
-        """Whether the searches were asked to stop."""
+        """Whether ``set`` was called."""
         return self._is_set
 
 
 @contextmanager
-def alarm(seconds: float | None, ring: Callable[[], None]) -> Iterator[None]:
-    """Call ``ring`` when ``seconds`` have passed, unless the block ends before."""
+def alarm(seconds: float | None, callback: Callable[[], None]) -> Iterator[None]:
+    """Call ``callback`` when ``seconds`` have passed, unless the block ends before."""
     if seconds is None or seconds > threading.TIMEOUT_MAX:
         yield
         return
-    timer = threading.Timer(seconds, ring)
+    timer = threading.Timer(seconds, callback)
     timer.daemon = True
     timer.start()
     try:

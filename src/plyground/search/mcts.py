@@ -1,7 +1,7 @@
-"""Monte Carlo tree search at work: time, progress, several best lines.
+"""Monte Carlo tree search: time, progress, several best lines around the kernels of ``uct``.
 
-Its scores are thousandths of the expected outcome: 1000 a sure win, -1000 a
-sure loss. One of its nodes is one simulated game.
+Its scores are thousandths of the expected outcome: 1000 is a certain win, -1000
+a certain loss. A node counts one simulated game.
 """
 
 import math
@@ -18,31 +18,32 @@ from plyground.search.limit import Cancel, Limit, alarm
 from plyground.search.report import Line, Report
 from plyground.search.symmetry import canonical
 
-CERTAIN = 1000
+CERTAIN_WIN = 1000
 DEFAULT = Limit(nodes=10_000)
 FIRST_BATCH = 64
 LARGEST_BATCH = 1 << 16
 
 
 class Mcts:
-    """A searcher that plays random games, and more of them where it goes well.
+    """A searcher that plays random games, more of them after moves that do well.
 
-    ``megabytes`` is room for the tree, ``curiosity`` how readily it tries what
-    looks worse, ``seed`` the beginning of its random numbers: the same seed and
-    number of nodes give the same answer.
+    ``megabytes``    the size of the tree
+    ``exploration``  the weight of seldom tried moves against successful ones
+    ``seed``         of the random numbers: the same seed and number of nodes give
+                     the same result
     """
 
     name = "mcts"
 
     def __init__(
-        self, game: Game | str, *, megabytes: float = 64, curiosity: float = math.sqrt(2), seed: int = 0
+        self, game: Game | str, *, megabytes: float = 64, exploration: float = math.sqrt(2), seed: int = 0
     ) -> None:
         self.game = game = catalogue.game(game)
         self.megabytes = megabytes
-        self.curiosity = curiosity
+        self.exploration = exploration
         self.seed = seed
         self._kernels = game.bound(uct.__name__)
-        self.search(game.start(), Limit(nodes=1))  # compiles, so that no clock has to wait for it later
+        self.search(game.start(), Limit(nodes=1))  # compiles now, not while a clock is running
 
     def search(
         self,
@@ -54,15 +55,15 @@ class Mcts:
         progress: Callable[[Report], None] | None = None,
         past: Sequence[Position] = (),
     ) -> Report:
-        """Find the best move. A depth is no limit here; without any other, the default holds."""
+        """Find the best move. A depth does not limit it; without another limit, DEFAULT applies."""
         if limit.nodes is None and limit.seconds is None and cancel is None:
             limit = DEFAULT
         if position.is_over:
             raise GameOver(f"there is nothing to search: {position.describe_end()}")
         turned, names = canonical(position)
         tree, memory = uct.new_tree(self.megabytes), uct.new_memory(self.seed)
-        memory[uct.EVERY_MOVE] = lines != 1
-        began = time.perf_counter()
+        memory[uct.FULL_WIDTH] = lines != 1
+        started = time.perf_counter()
         self._simulate(turned, len(turned.legal_moves) + 1, tree, memory)
         if cancel is not None:
             cancel.attach(memory)
@@ -73,18 +74,18 @@ class Mcts:
                 self._simulate(turned, min(batch, left), tree, memory)
                 batch = min(2 * batch, LARGEST_BATCH)
                 if progress is not None:
-                    progress(self._report(turned, lines, began, tree, memory).turned(position, names))
-        return self._report(turned, lines, began, tree, memory).turned(position, names)
+                    progress(self._report(turned, lines, started, tree, memory).translated(position, names))
+        return self._report(turned, lines, started, tree, memory).translated(position, names)
 
     def _simulate(self, position: Position, number: int, tree: Any, memory: Any) -> None:
-        self._kernels.run(position.state, self.game.rules, self.curiosity, number, tree, memory)
+        self._kernels.run(position.state, self.game.rules, self.exploration, number, tree, memory)
 
     def _is_finished(self, limit: Limit, moves: int, lines: int, tree: Any, memory: Any) -> bool:
         spent = limit.nodes is not None and memory[uct.SIMULATIONS] >= limit.nodes
         no_choice = moves == 1 and lines == 1
-        return bool(spent or no_choice or memory[uct.STOP] or tree[0, uct.PROVEN] != uct.OPEN)
+        return bool(spent or no_choice or memory[uct.STOP] or tree[0, uct.PROVEN] != uct.UNPROVEN)
 
-    def _report(self, position: Position, lines: int, began: float, tree: Any, memory: Any) -> Report:
+    def _report(self, position: Position, lines: int, started: float, tree: Any, memory: Any) -> Report:
         children = sorted(_children(0, tree), key=lambda child: _rank(child, tree), reverse=True)
         found = [_line(child, tree) for child in children[: lines or len(children)]]
         return Report(
@@ -92,8 +93,8 @@ class Mcts:
             lines=tuple(found),
             depth=len(found[0].pv),
             nodes=int(memory[uct.SIMULATIONS]),
-            seconds=time.perf_counter() - began,
-            exact=bool(tree[0, uct.PROVEN] != uct.OPEN),
+            seconds=time.perf_counter() - started,
+            exact=bool(tree[0, uct.PROVEN] != uct.UNPROVEN),
             searcher=self.name,
         )
 
@@ -104,12 +105,12 @@ def _children(node: int, tree: Any) -> range:
 
 
 def _rank(child: int, tree: Any) -> tuple[int, int]:
-    """Certain wins first, certain losses last; between them the most visited.
+    """Return a sort key: certain wins first, certain losses last, between them the most visited.
 
-    A certain draw stands above what has gone badly so far and below the rest.
+    A certain draw is above moves that have done badly so far and below the rest.
     """
     proven, visits = int(tree[child, uct.PROVEN]), int(tree[child, uct.VISITS])
-    if proven != uct.OPEN:
+    if proven != uct.UNPROVEN:
         return {-1: 2, 0: 0, 1: -2}[proven], visits
     return (1 if int(tree[child, uct.TOTAL]) >= 0 else -1), visits
 
@@ -125,6 +126,6 @@ def _line(child: int, tree: Any) -> Line:
 
 def _score(child: int, tree: Any) -> int:
     proven, visits = int(tree[child, uct.PROVEN]), int(tree[child, uct.VISITS])
-    if proven != uct.OPEN:
-        return -proven * CERTAIN
-    return round(CERTAIN * int(tree[child, uct.TOTAL]) / visits) if visits else 0
+    if proven != uct.UNPROVEN:
+        return -proven * CERTAIN_WIN
+    return round(CERTAIN_WIN * int(tree[child, uct.TOTAL]) / visits) if visits else 0

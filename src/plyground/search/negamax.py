@@ -1,20 +1,20 @@
 """The compiled engine: negamax with alpha-beta, bound to a game.
 
-The names ``legal_moves`` ... are those of the game it is bound to. The value of
-a position at depth d is exactly that of plain minimax to depth d over the
-game's ``candidates`` (all legal moves, unless the game says better), or the true
-one where a table filled by deeper searches already knows the end of every line.
-What makes it fast never changes it:
+The names ``legal_moves``, ``play``, ... are those of the game it is bound to. The
+value of a position at depth d is exactly that of plain minimax to depth d over
+the game's ``candidates`` (all legal moves, unless the game narrows them down), or
+the true value where a table filled by deeper searches already holds the end of
+every line. What makes the search fast never changes the value:
 
 - principal variation search: the first move gets the whole window, the others
-  only have to be refuted;
+  a null window that only has to refute them;
 - a transposition table; an entry counts only if it was searched to the same
   depth, or to the end of every line;
-- moves in a good order: the table's, then killers, then the game's ``priority``
-  and what has cut before (history).
+- move ordering: the table's move first, then killers, then the game's
+  ``priority`` and the moves that caused cut-offs before (history).
 
-Beyond the depth, where the game names ``noisy`` moves, those alone are followed
-until the position is quiet.
+Beyond the depth, quiescence search follows only the game's ``noisy`` moves, until
+the position is quiet.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -36,8 +36,8 @@ from plyground.search.table import (
     entry_move,
     entry_value,
     fetch,
-    keep,
     pack,
+    store,
 )
 
 if TYPE_CHECKING:
@@ -64,44 +64,44 @@ Knowledge = np.ndarray[Any, np.dtype[np.int8]]
 MAX_PLY = 128
 MAX_DEPTH = 100
 TABLE_DEPTH = 2
-"""Below this a search is done sooner than the table is asked."""
+"""Below this depth a search is faster than a table lookup."""
 
 QUIET_PLIES = 16
-"""How far noisy moves are followed at the most."""
+"""The most plies that noisy moves are followed."""
 
-REPEATED = 25000
-"""The worth of a win by repetition: sure only on this path, so never called forced."""
+REPETITION_WIN = 25000
+"""The value of a win by repetition: certain only on this path, so never called forced."""
 
 # One array is a thread's whole memory: few arguments make a fast recursion.
-STOP, NODES, NODE_LIMIT, HORIZON, BEFORE, QUIET, ROOT_MOVES, ROOT_FIRST = range(8)
+STOP, NODES, NODE_LIMIT, HORIZON, PAST_LENGTH, QUIESCENCE, ROOT_MOVES, ROOT_FIRST = range(8)
 KILLERS = 16
 HISTORY = KILLERS + 2 * MAX_PLY
 PATH = HISTORY + 2 * 64
-PAST = 512
-PV = PATH + PAST + MAX_PLY
+MAX_PAST = 512
+PV = PATH + MAX_PAST + MAX_PLY
 SCORES = PV + MAX_PLY * MAX_PLY
 MEMORY = SCORES + MAX_PLY * 64
 
 HISTORY_LIMIT = 1 << 20
-KILLER = 1 << 13
+KILLER_BONUS = 1 << 13
 
 
 def new_memory() -> Array:
-    """The memory of one searching thread."""
+    """Return the memory of one search thread."""
     return np.zeros(MEMORY, dtype=np.int64)
 
 
 @kernel
-def final(state: "State", ply: int, rules: "Rules") -> int:
-    """The value of a finished game."""
+def final_value(state: "State", ply: int, rules: "Rules") -> int:
+    """Return the value of a finished game."""
     return outcome(state, rules) * (WIN - ply)
 
 
 @kernel
 def is_repeated(hashed: int, ply: int, memory: Array) -> bool:
-    """Whether this position was on the board before, in the game or on this path."""
-    here = PATH + int(memory[BEFORE]) + ply
-    for back in range(4, int(memory[BEFORE]) + ply + 1, 2):
+    """Return whether this position occurred before, in the game or on this path."""
+    here = PATH + int(memory[PAST_LENGTH]) + ply
+    for back in range(4, int(memory[PAST_LENGTH]) + ply + 1, 2):
         if int(memory[here - back]) == hashed:
             return True
     return False
@@ -109,19 +109,19 @@ def is_repeated(hashed: int, ply: int, memory: Array) -> bool:
 
 @kernel
 def from_table(value: int, ply: int) -> int:
-    """A value counted from the root, given one counted from the position itself."""
+    """Return a value counted from the root, given one counted from the position itself."""
     return value - ply if value >= FORCED else value + ply if value <= -FORCED else value
 
 
 @kernel
 def to_table(value: int, ply: int) -> int:
-    """The opposite of :func:`from_table`."""
+    """Return a value counted from the position itself: the inverse of :func:`from_table`."""
     return value + ply if value >= FORCED else value - ply if value <= -FORCED else value
 
 
 @kernel
-def remember_cut(move: "Move", depth: int, ply: int, memory: Array) -> None:
-    """Credit a move that refuted: as a killer at this ply, and in the history."""
+def credit_cutoff(move: "Move", depth: int, ply: int, memory: Array) -> None:
+    """Credit a move that caused a cut-off: as a killer at this ply, and in the history."""
     slot = KILLERS + 2 * ply
     if int(memory[slot]) != move:
         memory[slot + 1] = memory[slot]
@@ -134,8 +134,8 @@ def remember_cut(move: "Move", depth: int, ply: int, memory: Array) -> None:
 
 
 @kernel
-def order(state: "State", moves: "MoveSet", ply: int, rules: "Rules", memory: Array) -> None:
-    """Score every move of the set for trying it early."""
+def score_moves(state: "State", moves: "MoveSet", ply: int, rules: "Rules", memory: Array) -> None:
+    """Score every move of the set for move ordering."""
     scores = SCORES + 64 * ply
     killers = KILLERS + 2 * ply
     rest = moves
@@ -144,15 +144,15 @@ def order(state: "State", moves: "MoveSet", ply: int, rules: "Rules", memory: Ar
         rest ^= bit(move)
         score = int(memory[HISTORY + 64 * (ply & 1) + move]) + priority(state, move, rules)
         if move == int(memory[killers]):
-            score += 2 * KILLER
+            score += 2 * KILLER_BONUS
         elif move == int(memory[killers + 1]):
-            score += KILLER
+            score += KILLER_BONUS
         memory[scores + move] = score
 
 
 @kernel
-def best_of(moves: "MoveSet", ply: int, memory: Array) -> "Move":
-    """The move of the set with the highest order."""
+def pick_move(moves: "MoveSet", ply: int, memory: Array) -> "Move":
+    """Return the move of the set with the highest ordering score."""
     scores = SCORES + 64 * ply
     chosen = lowest(moves)
     rest = moves ^ bit(chosen)
@@ -166,7 +166,7 @@ def best_of(moves: "MoveSet", ply: int, memory: Array) -> "Move":
 
 @kernel
 def extend_pv(move: "Move", ply: int, memory: Array) -> None:
-    """Put ``move`` before the line expected after it."""
+    """Put ``move`` before the line of play expected after it."""
     here, next_line = PV + ply * MAX_PLY, PV + (ply + 1) * MAX_PLY
     memory[here] = move
     for index in range(MAX_PLY - 1):
@@ -177,8 +177,10 @@ def extend_pv(move: "Move", ply: int, memory: Array) -> None:
 
 
 @kernel
-def quiet(state: "State", alpha: int, beta: int, left: int, ply: int, rules: "Rules", memory: Array) -> int:
-    """Score a position of a game that goes on; its noisy moves may be played, or left alone."""
+def quiescence(
+    state: "State", alpha: int, beta: int, left: int, ply: int, rules: "Rules", memory: Array
+) -> int:
+    """Return the value of an unfinished position whose noisy moves may be played, or not."""
     best = evaluate(state, rules)
     if best >= beta or left == 0:
         return best
@@ -190,9 +192,9 @@ def quiet(state: "State", alpha: int, beta: int, left: int, ply: int, rules: "Ru
         memory[NODES] += 1
         after = play(state, move, rules)
         if legal_moves(after, rules) == 0:
-            value = -final(after, ply + 1, rules)
+            value = -final_value(after, ply + 1, rules)
         else:
-            value = -quiet(after, -beta, -alpha, left - 1, ply + 1, rules, memory)
+            value = -quiescence(after, -beta, -alpha, left - 1, ply + 1, rules, memory)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -201,31 +203,38 @@ def quiet(state: "State", alpha: int, beta: int, left: int, ply: int, rules: "Ru
 
 
 @kernel
-def settle(
+def static_value(
     state: "State", moves: "MoveSet", alpha: int, beta: int, depth: int, ply: int,
     rules: "Rules", memory: Array, knowledge: Knowledge,
 ) -> int:  # fmt: skip
-    """The value of a position that needs no search: stopped, finished, known or too deep."""
+    """Return the value of a position that is not searched further, or UNKNOWN.
+
+    That is one where the search was stopped, the game is over, the game's tables
+    have the value, or the depth is used up.
+    """
     if int(memory[NODES]) >= int(memory[NODE_LIMIT]):
         memory[STOP] = 1
     if int(memory[STOP]):
         return 0
     if moves == 0:
-        return final(state, ply, rules)
+        return final_value(state, ply, rules)
     known = lookup(state, rules, knowledge)
     if known != UNKNOWN and ply > 0:
-        # Worth more than any evaluation, but not a line to the end of the game.
+        # Better than any evaluation, but not a line to the end of the game.
         memory[HORIZON] += 1
         return known
     if depth == 0 or ply >= MAX_PLY - QUIET_PLIES - 2:
         memory[HORIZON] += 1
-        return quiet(state, alpha, beta, int(memory[QUIET]), ply, rules, memory)
+        return quiescence(state, alpha, beta, int(memory[QUIESCENCE]), ply, rules, memory)
     return UNKNOWN
 
 
 @kernel
-def recall(entry: int, alpha: int, beta: int, depth: int, ply: int, memory: Array) -> int:
-    """What a table entry says inside the window, or UNKNOWN. Lines of play need the real search."""
+def value_from_entry(entry: int, alpha: int, beta: int, depth: int, ply: int, memory: Array) -> int:
+    """Return the value of a table entry if it ends the search here, else UNKNOWN.
+
+    Only null windows are answered from the table: a line of play needs the real search.
+    """
     if entry == 0 or beta - alpha > 1:
         return UNKNOWN
     searched = entry_depth(entry)
@@ -241,13 +250,15 @@ def recall(entry: int, alpha: int, beta: int, depth: int, ply: int, memory: Arra
 
 
 @kernel
-def record(hashed: int, best: int, move: "Move", bound: int, depth: int, ply: int, table: Array) -> None:
-    """Keep what was found. A forced win or loss is a bound that holds at every depth."""
+def store_result(
+    hashed: int, best: int, move: "Move", bound: int, depth: int, ply: int, table: Array
+) -> None:
+    """Store a result in the table. A forced win or loss is a bound that holds at every depth."""
     if best >= FORCED and bound & LOWER:
         bound, depth = (LOWER, COMPLETE) if depth != COMPLETE else (bound, depth)
     elif best <= -FORCED and bound & UPPER:
         bound, depth = (UPPER, COMPLETE) if depth != COMPLETE else (bound, depth)
-    keep(table, hashed, pack(to_table(best, ply), move, depth, bound))
+    store(table, hashed, pack(to_table(best, ply), move, depth, bound))
 
 
 @kernel
@@ -255,20 +266,20 @@ def value(
     state: "State", alpha: int, beta: int, depth: int, ply: int,
     rules: "Rules", table: Array, memory: Array, knowledge: Knowledge,
 ) -> int:  # fmt: skip
-    """Score ``state`` for the player to move; exact only inside the window.
+    """Return the value of ``state`` for the player to move; exact only inside the window.
 
-    With v the true value at this depth and r the answer:
+    With v the true value at this depth and r the result:
         r <= alpha          v is at most r
         alpha < r < beta    v is r
         r >= beta           v is at least r
-    The caller ensures ``alpha < beta``. Once memory[STOP] is set, the answer
-    means nothing and the caller must throw it away.
+    The caller ensures ``alpha < beta``. Once memory[STOP] is set, the result
+    means nothing and the caller must discard it.
     """
     memory[PV + ply * MAX_PLY] = NO_MOVE
     memory[NODES] += 1
     horizon = int(memory[HORIZON])
     moves = candidates(state, rules) if depth else legal_moves(state, rules)
-    best = settle(state, moves, alpha, beta, depth, ply, rules, memory, knowledge)
+    best = static_value(state, moves, alpha, beta, depth, ply, rules, memory, knowledge)
     if best != UNKNOWN:
         return best
 
@@ -281,13 +292,13 @@ def value(
     uses_table = depth >= TABLE_DEPTH
     hashed = key(state, rules) if uses_table else 0
     if repetition_ends and uses_table:
-        memory[PATH + int(memory[BEFORE]) + ply] = hashed
+        memory[PATH + int(memory[PAST_LENGTH]) + ply] = hashed
         if ply > 0 and is_repeated(hashed, ply, memory):
             memory[HORIZON] += 1
-            return outcome(state, rules) * REPEATED
+            return outcome(state, rules) * REPETITION_WIN
 
     entry = fetch(table, hashed) if uses_table else 0
-    best = recall(entry, alpha, beta, depth, ply, memory)
+    best = value_from_entry(entry, alpha, beta, depth, ply, memory)
     if best != UNKNOWN:
         return best
     first = entry_move(entry) if entry else NO_MOVE
@@ -301,9 +312,9 @@ def value(
             move = first
         else:
             if not ordered:
-                order(state, moves, ply, rules, memory)
+                score_moves(state, moves, ply, rules, memory)
                 ordered = True
-            move = best_of(moves, ply, memory)
+            move = pick_move(moves, ply, memory)
         moves ^= bit(move)
         after = play(state, move, rules)
         if chosen == NO_MOVE:
@@ -320,11 +331,11 @@ def value(
                 alpha = score
                 extend_pv(move, ply, memory)
         if alpha >= beta:
-            remember_cut(move, depth, ply, memory)
+            credit_cutoff(move, depth, ply, memory)
             break
 
     if ply > 0 and uses_table:
         bound = LOWER if best >= beta else EXACT if best > floor else UPPER
         searched = depth if int(memory[HORIZON]) > horizon else COMPLETE
-        record(hashed, best, chosen, bound, searched, ply, table)
+        store_result(hashed, best, chosen, bound, searched, ply, table)
     return best

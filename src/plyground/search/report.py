@@ -1,9 +1,9 @@
-"""What a search found: the same shape for every searcher.
+"""The result of a search, the same for every searcher.
 
 Scores are for the player to move. An ordinary score is in points of the game's
 evaluation (for MCTS: thousandths of the expected outcome). A win in n plies is
-``WIN - n``, a loss in n plies ``n - WIN``: whatever the length of the game, a
-win stands above every other score, the sooner the higher.
+``WIN - n``, a loss in n plies ``n - WIN``: a win is above every other score, and
+the sooner it comes the higher.
 """
 
 from dataclasses import dataclass, replace
@@ -17,22 +17,22 @@ FORCED = 31000
 
 
 def win_in(plies: int) -> int:
-    """The score of a win in ``plies``."""
+    """Return the score of a win in ``plies``."""
     return WIN - plies
 
 
 def plies_to_end(score: int) -> int | None:
-    """How many plies a forced win or loss takes; None for any other score."""
+    """Return how many plies a forced win or loss takes; None for any other score."""
     return WIN - abs(score) if abs(score) >= FORCED else None
 
 
 def format_plies(plies: int) -> str:
-    """``1 ply``, ``5 plies``."""
+    """Write a number of plies: ``1 ply``, ``5 plies``."""
     return f"{plies} {'ply' if plies == 1 else 'plies'}"
 
 
 def format_score(score: int) -> str:
-    """Write a score for people: ``+35``, ``win in 5``, ``loss in 4``."""
+    """Write a score: ``+35``, ``win in 5``, ``loss in 4``."""
     plies = plies_to_end(score)
     if plies is None:
         return f"{score:+d}"
@@ -41,7 +41,7 @@ def format_score(score: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ScoreScale:
-    """How large evaluations are: a part that families may bring.
+    """The scale of a game's evaluations: a part that families may provide.
 
     ``unit`` is what one clear advantage is worth in points: a pawn in chess, a seed in Oware.
     """
@@ -51,7 +51,7 @@ class ScoreScale:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """A move with its score and the play that is expected after it."""
+    """A move with its score and the play that is expected from it on."""
 
     move: Move
     score: int
@@ -60,10 +60,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """The answer to "what is best here?".
+    """The best moves of a position, and the effort of the search that found them.
 
-    ``exact`` says that the score is proven, to the end of the game; ``lines``
-    are the best moves asked for, best first; ``nodes`` are positions visited.
+    ``exact``  whether the score is proven, to the end of the game
+    ``lines``  as many of the best moves as requested, best first
+    ``nodes``  the number of positions visited
     """
 
     position: Position
@@ -76,36 +77,36 @@ class Report:
 
     @property
     def move(self) -> Move:
-        """The move to play."""
+        """The best move."""
         return self.lines[0].move
 
     @property
     def score(self) -> int:
-        """Its score."""
+        """The score of the best move."""
         return self.lines[0].score
 
     @property
     def pv(self) -> tuple[Move, ...]:
-        """The play that is expected, from the best move on."""
+        """The play that is expected, starting with the best move."""
         return self.lines[0].pv
 
     @property
     def best(self) -> str:
-        """The move to play, as it is written."""
+        """The best move in the game's notation."""
         return self.position.format_move(self.move)
 
     @property
     def line(self) -> list[str]:
-        """The expected play, as it is written."""
+        """The expected play in the game's notation."""
         return format_line(self.position, self.pv)
 
     @property
     def nodes_per_second(self) -> int:
-        """The speed of the search."""
+        """The speed of the search; 0 if it took no time."""
         return round(self.nodes / self.seconds) if self.seconds else 0
 
-    def turned(self, position: Position, moves: dict[Move, Move]) -> "Report":
-        """The report for the same position turned, its moves renamed by ``moves``."""
+    def translated(self, position: Position, moves: dict[Move, Move]) -> "Report":
+        """Return the report for a symmetric ``position``, its moves translated by ``moves``."""
         lines = tuple(
             replace(line, move=moves[line.move], pv=tuple(moves[move] for move in line.pv))
             for line in self.lines
@@ -113,14 +114,14 @@ class Report:
         return replace(self, position=position, lines=lines)
 
 
-def format_progress(report: Report, most: int = 8) -> str:
-    """What a search thinks so far, on one line: ``depth 7  +35  F c E a``."""
-    line = " ".join(format_line(report.position, report.pv[:most]))
+def format_progress(report: Report, max_moves: int = 8) -> str:
+    """Write what a search has found so far on one line: ``depth 7  +35  F c E a``."""
+    line = " ".join(format_line(report.position, report.pv[:max_moves]))
     return f"depth {report.depth}  {format_score(report.score)}  {line}"
 
 
 def format_line(position: Position, moves: tuple[Move, ...]) -> list[str]:
-    """The moves of a line as their players write them."""
+    """Write the moves of a line of play in the game's notation."""
     written = []
     for move in moves:
         written.append(position.format_move(move))

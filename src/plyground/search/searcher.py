@@ -1,4 +1,4 @@
-"""One way to call any searcher, and their names."""
+"""The interface of all searchers, and their names."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -13,7 +13,7 @@ from plyground.search.textbook import Textbook
 
 
 class Searcher(Protocol):
-    """Whatever can be asked for the best move of a position."""
+    """Anything that finds the best move of a position."""
 
     name: str
 
@@ -40,7 +40,7 @@ SEARCHERS: dict[str, Callable[[Game, int], Searcher]] = {
 
 
 def searcher(name: str, game: Game, seed: int = 0) -> Searcher:
-    """The searcher of that name for ``game``; ``seed`` matters to those that roll dice."""
+    """Return the searcher of that name for ``game``; ``seed`` is for those that use random numbers."""
     if name not in SEARCHERS:
         raise UnknownName("searcher", name, SEARCHERS)
     return SEARCHERS[name](game, seed)

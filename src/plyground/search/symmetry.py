@@ -1,11 +1,11 @@
-"""One position to stand for all its mirror images, so that they get mirrored answers."""
+"""One canonical form for all mirror images of a position, so that they get mirrored answers."""
 
 from plyground.core.game import Position
 from plyground.core.types import Move
 
 
 def canonical(position: Position) -> tuple[Position, dict[Move, Move]]:
-    """The least of the position's symmetric forms, and what its moves are called here."""
+    """Return the least of the position's symmetric forms, and the move here for each of its moves."""
     game = position.game
     images = [position.reflect(which) for which in range(game.symmetries)]
     which = min(range(game.symmetries), key=lambda each: tuple(images[each].state))

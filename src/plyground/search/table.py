@@ -1,13 +1,13 @@
-"""The transposition table: what was found out about positions met before.
+"""The transposition table: results of positions searched before.
 
 One array of 64-bit words. A position's key picks a bucket of two slots; each
 slot is two words, so that a bucket is half a cache line:
 
     bucket   [ check  entry ][ check  entry ]       first the deepest, then the latest
 
-An entry packs what is known into one word, and ``check`` is the key xor the
-entry: several threads may read and write at will, and a slot half written by
-one and half by another fails its check instead of lying.
+An entry packs a result into one word, and ``check`` is the key xor the entry:
+several threads may read and write without locks, and a slot half written by one
+and half by another fails its check instead of returning a wrong entry.
 
     entry    value 16 bits | move 8 | depth 8 | bound 2
 """
@@ -29,44 +29,44 @@ _OFFSET = 1 << 15
 
 
 def new_table(megabytes: float) -> Array:
-    """An empty table of at most that size; its number of buckets is a power of two."""
+    """Return an empty table of at most that size; its number of buckets is a power of two."""
     buckets = 1 << max(4, int(megabytes * 2**20 / 32).bit_length() - 1)
     return np.zeros(buckets * 4, dtype=np.int64)
 
 
 @kernel
 def pack(value: int, move: int, depth: int, bound: int) -> int:
-    """One word for an entry; never zero, because bounds are not."""
+    """Pack an entry into one word; never zero, because bounds are not."""
     return (value + _OFFSET) | move << 16 | depth << 24 | bound << 32
 
 
 @kernel
 def entry_value(entry: int) -> int:
-    """The value, counted from the entry's own position."""
+    """Return the value, counted from the entry's own position."""
     return (entry & 0xFFFF) - _OFFSET
 
 
 @kernel
 def entry_move(entry: int) -> int:
-    """The best move found, or NO_MOVE."""
+    """Return the best move found, or NO_MOVE."""
     return entry >> 16 & 0xFF
 
 
 @kernel
 def entry_depth(entry: int) -> int:
-    """How many plies were searched, or COMPLETE."""
+    """Return how many plies were searched, or COMPLETE."""
     return entry >> 24 & 0xFF
 
 
 @kernel
 def entry_bound(entry: int) -> int:
-    """Whether the value is EXACT, or the true one at least (LOWER) or at most (UPPER) it."""
+    """Return whether the value is EXACT, a LOWER or an UPPER bound."""
     return entry >> 32 & 3
 
 
 @kernel
 def fetch(table: Array, key: int) -> int:
-    """The entry for ``key``, or 0."""
+    """Return the entry for ``key``, or 0."""
     slot = 4 * (key & (table.size // 4 - 1))
     entry = int(table[slot + 1])
     if int(table[slot]) ^ entry == key and entry:
@@ -78,8 +78,8 @@ def fetch(table: Array, key: int) -> int:
 
 
 @kernel
-def keep(table: Array, key: int, entry: int) -> None:
-    """Keep ``entry``: among the deepest if it is as deep or the same position, else as the latest."""
+def store(table: Array, key: int, entry: int) -> None:
+    """Store ``entry``: in the first slot if it is as deep or of the same position, else in the second."""
     slot = 4 * (key & (table.size // 4 - 1))
     first = int(table[slot + 1])
     if int(table[slot]) ^ first != key and entry_depth(first) > entry_depth(entry):

@@ -1,16 +1,16 @@
 """Monte Carlo tree search (UCT) with a solver, bound to a game.
 
-The tree is one table of integers, a row a node:
+The tree is one table of integers, one row for each node:
 
-    FIRST  COUNT   where the node's children stand, and how many they are
+    FIRST  COUNT   the row of the node's first child, and how many children it has
     MOVE           the move that leads to it
     VISITS TOTAL   simulations through it, and the sum of their outcomes for the
                    player who made that move
     PROVEN         1, 0 or -1 for the player to move there, once it is certain
 
-A simulation walks down the most promising children, adds the children of the
-node where it ends, plays on at random and carries the outcome back up. A node
-all of whose lines are decided is proven and is never simulated again.
+A simulation selects the most promising child again and again, expands the node
+where it ends, plays on at random and propagates the outcome back up. A node all
+of whose lines are decided is proven and is never simulated again.
 """
 
 import math
@@ -37,27 +37,27 @@ Array = np.ndarray[Any, np.dtype[np.int64]]
 
 FIRST, COUNT, MOVE, VISITS, TOTAL, PROVEN = range(6)
 FIELDS = 6
-OPEN = 2
-"""Stands in PROVEN for a node that is not."""
+UNPROVEN = 2
+"""The value of PROVEN for a node that is not."""
 
-STOP, SIMULATIONS, USED, RANDOM, EVERY_MOVE = range(5)
+STOP, SIMULATIONS, USED, RANDOM, FULL_WIDTH = range(5)
 PATH = 8
 MAX_PATH = 1024
 MEMORY = PATH + MAX_PATH
 
-LONGEST_PLAYOUT = 400
-"""Games that go round in circles are stopped here and judged as they stand."""
+MAX_PLAYOUT = 400
+"""The most plies of a random game; its outcome is then that of the position reached."""
 
 
 def new_tree(megabytes: float) -> Array:
-    """A tree that holds its root alone."""
+    """Return a tree that holds only its root."""
     tree = np.zeros((max(1000, int(megabytes * 2**20 / 8 / FIELDS)), FIELDS), dtype=np.int64)
-    tree[0, PROVEN] = OPEN
+    tree[0, PROVEN] = UNPROVEN
     return tree
 
 
 def new_memory(seed: int) -> Array:
-    """Counters, random numbers and the path of the simulation in progress."""
+    """Return an array for counters, random numbers and the path of the current simulation."""
     memory = np.zeros(MEMORY, dtype=np.int64)
     memory[USED] = 1
     memory[RANDOM] = mix(seed)
@@ -66,7 +66,7 @@ def new_memory(seed: int) -> Array:
 
 @kernel
 def random_move(moves: "MoveSet", memory: Array) -> "Move":
-    """Any member of the set, each as likely as the others."""
+    """Return a random member of the set, each with the same probability."""
     memory[RANDOM] = wrap(int(memory[RANDOM]) + 0x1E3779B97F4A7C15)
     skip = (mix(int(memory[RANDOM])) >> 8 & 0xFFFFFFFF) * popcount(moves) >> 32
     while skip:
@@ -77,9 +77,9 @@ def random_move(moves: "MoveSet", memory: Array) -> "Move":
 
 @kernel
 def playout(state: "State", rules: "Rules", memory: Array) -> int:
-    """The outcome of a random game from here, for the player to move now."""
+    """Return the outcome of a random game from here, for the player to move now."""
     sign = 1
-    for _ in range(LONGEST_PLAYOUT):
+    for _ in range(MAX_PLAYOUT):
         moves = candidates(state, rules)
         if moves == 0:
             break
@@ -89,8 +89,8 @@ def playout(state: "State", rules: "Rules", memory: Array) -> int:
 
 
 @kernel
-def add_children(node: int, moves: "MoveSet", tree: Array, memory: Array) -> None:
-    """Give the node a child for each move, if there is room."""
+def expand(node: int, moves: "MoveSet", tree: Array, memory: Array) -> None:
+    """Add a child for each move to the node, if there is room."""
     count, used = popcount(moves), int(memory[USED])
     if used + count > tree.shape[0]:
         return
@@ -99,29 +99,29 @@ def add_children(node: int, moves: "MoveSet", tree: Array, memory: Array) -> Non
     memory[USED] = used + count
     for child in range(used, used + count):
         tree[child, MOVE] = lowest(moves)
-        tree[child, PROVEN] = OPEN
+        tree[child, PROVEN] = UNPROVEN
         moves ^= bit(lowest(moves))
 
 
 @kernel
-def choose_child(node: int, curiosity: float, tree: Array) -> int:
-    """The child with the best mean outcome plus a bonus for those seldom tried.
+def select_child(node: int, exploration: float, tree: Array) -> int:
+    """Return the child with the best mean outcome plus a bonus for those seldom tried.
 
-    Children that are certain to lose are left alone while there are others.
+    Proven children are selected only if there are no others.
     """
     first, count = int(tree[node, FIRST]), int(tree[node, COUNT])
-    wonder = curiosity * math.sqrt(math.log(int(tree[node, VISITS]) + 1))
+    bonus = exploration * math.sqrt(math.log(int(tree[node, VISITS]) + 1))
     chosen, best = first, -math.inf
     for child in range(first, first + count):
         visits = int(tree[child, VISITS])
-        if int(tree[child, PROVEN]) != OPEN:
-            worth = -1e6 - int(tree[child, PROVEN])
+        if int(tree[child, PROVEN]) != UNPROVEN:
+            score = -1e6 - int(tree[child, PROVEN])
         elif visits == 0:
-            worth = 1e6
+            score = 1e6
         else:
-            worth = int(tree[child, TOTAL]) / visits + wonder / math.sqrt(visits)
-        if worth > best:
-            chosen, best = child, worth
+            score = int(tree[child, TOTAL]) / visits + bonus / math.sqrt(visits)
+        if score > best:
+            chosen, best = child, score
     return chosen
 
 
@@ -132,22 +132,22 @@ def prove(node: int, tree: Array) -> None:
     best = -1
     for child in range(first, first + count):
         proven = int(tree[child, PROVEN])
-        if proven == OPEN:
-            best = OPEN
+        if proven == UNPROVEN:
+            best = UNPROVEN
         elif proven == -1:
             tree[node, PROVEN] = 1
             return
-        elif best != OPEN:
+        elif best != UNPROVEN:
             best = max(best, -proven)
     tree[node, PROVEN] = best
 
 
 @kernel
-def carry_back(value: int, last: int, tree: Array, memory: Array) -> None:
-    """Credit the outcome, for the player to move at the end, to every node of the path."""
+def backpropagate(value: int, last: int, tree: Array, memory: Array) -> None:
+    """Add the outcome, for the player to move at the end, to every node of the path."""
     for step in range(last, -1, -1):
         node = int(memory[PATH + step])
-        if step < last and int(tree[int(memory[PATH + step + 1]), PROVEN]) != OPEN:
+        if step < last and int(tree[int(memory[PATH + step + 1]), PROVEN]) != UNPROVEN:
             prove(node, tree)
         tree[node, VISITS] += 1
         tree[node, TOTAL] -= value
@@ -155,32 +155,32 @@ def carry_back(value: int, last: int, tree: Array, memory: Array) -> None:
 
 
 @kernel
-def simulate(state: "State", rules: "Rules", curiosity: float, tree: Array, memory: Array) -> None:
-    """One simulation from the root."""
+def simulate(state: "State", rules: "Rules", exploration: float, tree: Array, memory: Array) -> None:
+    """Run one simulation from the root."""
     node, last = 0, 0
     memory[PATH] = 0
-    while int(tree[node, COUNT]) and int(tree[node, PROVEN]) == OPEN and last < MAX_PATH - 2:
-        node = choose_child(node, curiosity, tree)
+    while int(tree[node, COUNT]) and int(tree[node, PROVEN]) == UNPROVEN and last < MAX_PATH - 2:
+        node = select_child(node, exploration, tree)
         state = play(state, int(tree[node, MOVE]), rules)
         last += 1
         memory[PATH + last] = node
-    if int(tree[node, PROVEN]) == OPEN:
-        every = last == 0 and int(memory[EVERY_MOVE])
+    if int(tree[node, PROVEN]) == UNPROVEN:
+        every = last == 0 and int(memory[FULL_WIDTH])
         moves = legal_moves(state, rules) if every else candidates(state, rules)
         if moves == 0:
             tree[node, PROVEN] = outcome(state, rules)
         elif int(tree[node, VISITS]) or last == 0:
-            add_children(node, moves, tree, memory)
+            expand(node, moves, tree, memory)
     proven = int(tree[node, PROVEN])
-    value = playout(state, rules, memory) if proven == OPEN else proven
-    carry_back(value, last, tree, memory)
+    value = playout(state, rules, memory) if proven == UNPROVEN else proven
+    backpropagate(value, last, tree, memory)
 
 
 @kernel
-def run(state: "State", rules: "Rules", curiosity: float, number: int, tree: Array, memory: Array) -> None:
+def run(state: "State", rules: "Rules", exploration: float, number: int, tree: Array, memory: Array) -> None:
     """Simulate ``number`` times, or until stopped or the root is proven."""
     for _ in range(number):
-        if int(memory[STOP]) or int(tree[0, PROVEN]) != OPEN:
+        if int(memory[STOP]) or int(tree[0, PROVEN]) != UNPROVEN:
             break
         memory[SIMULATIONS] += 1
-        simulate(state, rules, curiosity, tree, memory)
+        simulate(state, rules, exploration, tree, memory)

@@ -1,7 +1,7 @@
 """The record of a textbook search: what was visited, in which window, and what was cut.
 
-Everything is told from the point of view of Max, who moves at the root; Min is
-the other player. Nodes are numbered in the order in which they were entered.
+Values are from the point of view of Max, who moves at the root; Min is the other
+player. Nodes are numbered in the order in which they were entered.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ MAX_TREE = 1_000_000
 
 
 class Interrupted(Exception):  # never leaves the package
-    """A limit was reached in the middle of a search."""
+    """A limit was reached during a search."""
 
 
 @dataclass(slots=True)
@@ -26,8 +26,8 @@ class Node:
     """One visit to a position.
 
     ``kind`` is ``inner``, ``finished`` (the game is over there) or ``horizon`` (the
-    depth is used up); ``cut`` tells why the moves ``skipped`` were not looked at;
-    ``line`` is the play that gives the node its value.
+    depth is used up); ``cut`` is the reason why the moves ``skipped`` were not
+    searched; ``line`` is the play that gives the node its value.
     """
 
     number: int
@@ -45,8 +45,8 @@ class Node:
     line: tuple[Move, ...] = ()
     best: int | None = None
 
-    def hear(self, move: Move, value: int, line: tuple[Move, ...]) -> None:
-        """Take note of a child's value."""
+    def update_best(self, move: Move, value: int, line: tuple[Move, ...]) -> None:
+        """Update the best value and line with those of a child."""
         if self.best is None or (value > self.best if self.maximizing else value < self.best):
             self.best = value
             self.line = (move, *line)
@@ -54,10 +54,10 @@ class Node:
 
 @dataclass
 class Walk:
-    """Counts what a search does; keeps the whole tree if it is given a list for it.
+    """The counters of a search, and its tree if a list is given for it.
 
-    ``hurry`` makes a win worth more the sooner it comes. ``node_limit`` and
-    ``cancelled`` (an array whose first element is looked at) interrupt.
+    ``hurry`` makes a win worth more the sooner it comes. The search is interrupted
+    after ``node_limit`` nodes, or when the first element of ``cancelled`` is set.
     """
 
     tree: list[Node] | None = None
@@ -70,55 +70,55 @@ class Walk:
     deepest: int = 0
     reached_horizon: bool = False
     scores: dict[Move, tuple[int, tuple[Move, ...]]] = field(default_factory=dict)
-    _open: list[Node] = field(default_factory=list)
+    _path: list[Node] = field(default_factory=list)
 
     @property
     def ply(self) -> int:
-        """How far below the root the visit now in progress is."""
-        return len(self._open) - 1
+        """The distance of the current node from the root."""
+        return len(self._path) - 1
 
     def enter(self, move: Move | None, state: State, maximizing: bool, alpha: int, beta: int) -> None:
-        """Begin a visit."""
+        """Enter a node; raise Interrupted at the limit."""
         if self.cancelled[0] or self.nodes == self.node_limit:
             raise Interrupted
-        parent = self._open[-1].number if self._open else None
-        node = Node(self.nodes, parent, move, len(self._open), maximizing, alpha, beta, state)
+        parent = self._path[-1].number if self._path else None
+        node = Node(self.nodes, parent, move, len(self._path), maximizing, alpha, beta, state)
         self.nodes += 1
         self.deepest = max(self.deepest, node.ply)
-        self._open.append(node)
+        self._path.append(node)
         if self.tree is not None:
             if self.nodes > MAX_TREE:
-                raise PlygroundError(f"the tree has more than {MAX_TREE:,} nodes; record a less deep search")
+                raise PlygroundError(f"the tree has more than {MAX_TREE:,} nodes; choose a smaller depth")
             self.tree.append(node)
 
     def leaf(self, value: int, finished: bool) -> int:
-        """End a visit that looked no further."""
+        """Leave a node that is not searched further."""
         self.leaves += 1
         self.reached_horizon |= not finished
-        self._open[-1].kind = "finished" if finished else "horizon"
+        self._path[-1].kind = "finished" if finished else "horizon"
         return self.leave(value)
 
     def cut(self, skipped: tuple[Move, ...]) -> None:
-        """Note that the other moves of the node need not be looked at."""
-        node = self._open[-1]
+        """Record that the other moves of the node need not be searched."""
+        node = self._path[-1]
         side, bound = ("beta", node.beta) if node.maximizing else ("alpha", node.alpha)
-        sign, refuser = (">=", "Min") if node.maximizing else ("<=", "Max")
-        node.cut = f"{node.best} {sign} {side} = {bound}: {refuser} has something better elsewhere"
+        sign, other = (">=", "Min") if node.maximizing else ("<=", "Max")
+        node.cut = f"{node.best} {sign} {side} = {bound}: {other} has something better elsewhere"
         node.skipped = skipped
         self.cutoffs += 1
 
     def leave(self, value: int) -> int:
-        """End a visit with the node's value."""
-        node = self._open.pop()
+        """Leave a node with its value."""
+        node = self._path.pop()
         node.value = value
-        if self._open and node.move is not None:
-            self._open[-1].hear(node.move, value, node.line)
+        if self._path and node.move is not None:
+            self._path[-1].update_best(node.move, value, node.line)
             if node.ply == 1:
                 self.scores[node.move] = (value, node.line)
         return value
 
     def steps(self) -> Iterator[tuple[str, Node]]:
-        """The search once more, step by step: ``("enter" | "cut" | "leave", node)``."""
+        """Yield the steps of the search in order: ``("enter" | "cut" | "leave", node)``."""
         path: list[Node] = []
         for node in self.tree or ():
             while path and path[-1].number != node.parent:
@@ -128,8 +128,8 @@ class Walk:
         while path:
             yield from _leaving(path.pop())
 
-    def export(self, root: Position) -> dict[str, Any]:
-        """Everything as plain data for JSON, moves and positions written out."""
+    def to_dict(self, root: Position) -> dict[str, Any]:
+        """Return the record as plain data, moves and positions in the game's notation."""
         counts = ("nodes", "leaves", "cutoffs", "deepest")
         data: dict[str, Any] = {name: getattr(self, name) for name in counts}
         tree = self.tree or []

@@ -1,4 +1,4 @@
-"""A textbook search told in words: what was entered, in which window, and what was cut and why.
+"""The steps of a textbook search in words: nodes entered, windows, values, and cuts with reasons.
 
     Max moves, window [-inf, +inf]
       a1: Min moves, window [-inf, +inf]
@@ -6,7 +6,7 @@
         c1 = +3 (horizon)
       a1 = +3 by c1
 
-Max is whoever moves at the root. Alpha is what Max is sure of elsewhere, beta what Min is.
+Max is the player to move at the root. Alpha is what Max is sure of elsewhere, beta what Min is.
 """
 
 from collections import defaultdict
@@ -20,7 +20,7 @@ from plyground.search.textbook import alphabeta, minimax
 from plyground.search.walk import INFINITY, Interrupted, Node, Walk, position_of
 
 MOST_NODES = 1_000_000
-"""Beyond this the algorithm that is only counted for comparison is given up."""
+"""The most nodes of an algorithm that is only counted for comparison."""
 
 
 @dataclass(frozen=True)
@@ -32,10 +32,10 @@ class Step:
 
 
 class Walkthrough:
-    """A recorded walk with the words for every step of it."""
+    """The steps of a recorded search, with a description of each."""
 
     def __init__(self, root: Position, walk: Walk) -> None:
-        assert walk.tree is not None, "the walk was recorded"
+        assert walk.tree is not None, "the tree was recorded"
         self.root = root
         self.walk = walk
         self.tree = walk.tree
@@ -51,7 +51,7 @@ class Walkthrough:
         return found
 
     @cached_property
-    def left_at(self) -> dict[int, int]:
+    def finished_at(self) -> dict[int, int]:
         """The step at which each node's value was found."""
         return {
             step.node.number: number
@@ -60,7 +60,7 @@ class Walkthrough:
         }
 
     def tell(self, number: int) -> str:
-        """One step as a line."""
+        """Describe one step on one line."""
         step = self.steps[number]
         node = step.node
         if step.what == "enter":
@@ -75,13 +75,13 @@ class Walkthrough:
         return f"{self.name(node)} = {value} by {line}"
 
     def lines(self) -> Iterator[str]:
-        """The whole walk, indented by ply."""
+        """Yield the descriptions of all steps, indented by ply."""
         for number, step in enumerate(self.steps):
-            inside = step.what == "cut"
-            yield "  " * (step.node.ply + inside) + self.tell(number)
+            indent = step.node.ply + (step.what == "cut")
+            yield "  " * indent + self.tell(number)
 
     def path(self, number: int) -> list[Node]:
-        """The nodes from the root to the one of a step."""
+        """Return the nodes from the root to that of a step."""
         node = self.steps[number].node
         found = [node]
         while node.parent is not None:
@@ -90,25 +90,25 @@ class Walkthrough:
         return found[::-1]
 
     def window(self, node: Node, number: int) -> tuple[int, int]:
-        """The window of a node at a step: narrowed by the children that are known by then."""
-        known = [c.value for c in self.children[node.number] if self.left_at[c.number] <= number]
+        """Return the window of a node at a step, narrowed by the children whose values are known by then."""
+        known = [c.value for c in self.children[node.number] if self.finished_at[c.number] <= number]
         values = [value for value in known if value is not None]
         if node.maximizing:
             return max([node.alpha, *values]), node.beta
         return node.alpha, min([node.beta, *values])
 
     def position(self, node: Node) -> Position:
-        """The position of a node."""
+        """Return the position of a node."""
         return position_of(node, self.root)
 
     def name(self, node: Node) -> str:
-        """The move that led to a node; ``root`` for the first one."""
+        """Return the move that led to a node; ``root`` for the first one."""
         if node.move is None or node.parent is None:
             return "root"
         return self.position(self.tree[node.parent]).format_move(node.move)
 
     def expand(self, node: Node) -> Iterator[str]:
-        """The children of a node, visited and skipped."""
+        """Yield a line for each child of a node, visited or skipped."""
         for child in self.children[node.number]:
             cut = f", cut: {describe_cut(child)}" if child.cut else ""
             window = format_window(child.alpha, child.beta)
@@ -117,21 +117,17 @@ class Walkthrough:
         for move in node.skipped:
             yield f"{position.format_move(move)} not looked at"
         if node.kind != "inner":
-            yield (
-                "nothing below: the game ends here"
-                if node.kind == "finished"
-                else "the depth is used up here"
-            )
+            yield "the game ends here" if node.kind == "finished" else "the search depth ends here"
 
     def _label(self, node: Node) -> str:
         return "" if node.move is None else f"{self.name(node)}: "
 
     def _skipped(self, node: Node) -> str:
-        written = [self.position(node).format_move(move) for move in node.skipped]
-        return f"; not looked at: {' '.join(written)}" if written else "; nothing was left to look at"
+        moves = [self.position(node).format_move(move) for move in node.skipped]
+        return f"; not looked at: {' '.join(moves)}" if moves else "; no moves were left"
 
     def line(self, node: Node) -> list[str]:
-        """The play that gives a node its value, as it is written."""
+        """Return the play that gives a node its value, in the game's notation."""
         return format_line(self.position(node), node.line)
 
 
@@ -144,7 +140,7 @@ def _steps(walk: Walk) -> Iterator[Step]:
 
 
 def format_value(value: int | None) -> str:
-    """A value for Max in words: ``+35``, ``Max wins in 3``, ``Min wins in 2``."""
+    """Write a value for Max: ``+35``, ``Max wins in 3``, ``Min wins in 2``."""
     if value is None:
         return "?"
     if abs(value) == INFINITY:
@@ -156,16 +152,16 @@ def format_value(value: int | None) -> str:
 
 
 def format_window(alpha: int, beta: int) -> str:
-    """A window: ``[-inf, +5]``."""
+    """Write a window: ``[-inf, +5]``."""
     return f"[{format_value(alpha)}, {format_value(beta)}]"
 
 
 def describe_cut(node: Node) -> str:
-    """Why the rest of a node was not looked at."""
+    """Describe why the other moves of a node were not searched."""
     best = format_value(node.best)
     if node.maximizing:
-        return f"{best} is no less than beta ({format_value(node.beta)}), Min has something better elsewhere"
-    return f"{best} is no more than alpha ({format_value(node.alpha)}), Max has something better elsewhere"
+        return f"{best} is at least beta ({format_value(node.beta)}), Min has something better elsewhere"
+    return f"{best} is at most alpha ({format_value(node.alpha)}), Max has something better elsewhere"
 
 
 def _player(node: Node) -> str:
@@ -175,7 +171,7 @@ def _player(node: Node) -> str:
 def count(
     position: Position, depth: int, *, pruning: bool, most: int | None = None, tree: bool = False
 ) -> Walk | None:
-    """What an algorithm visits, with the ``tree`` on request; None where it is more than ``most``."""
+    """Run an algorithm and return its record, with its tree on request; None beyond ``most`` nodes."""
     walk = Walk(tree=[] if tree else None, node_limit=most or MOST_NODES)
     game = position.game
     try:
@@ -188,8 +184,8 @@ def count(
     return walk
 
 
-def compare(position: Position, depth: int, walk: Walk, *, pruning: bool) -> list[str]:
-    """A table of both algorithms; ``walk`` is the one that was recorded."""
+def comparison_table(position: Position, depth: int, walk: Walk, *, pruning: bool) -> list[str]:
+    """Return a table that compares both algorithms; ``walk`` is the record of one of them."""
     other = count(position, depth, pruning=not pruning)
     plain, pruned = (other, walk) if pruning else (walk, other)
     rows = [f"{'':<10}{'minimax':>12}{'alpha-beta':>12}"]

@@ -1,1 +1,1 @@
-"""Exact knowledge: solutions and labels, opening books, and what families can prove."""
+"""Exact values: solutions, labels, opening books, and the solvers that families provide."""

@@ -1,7 +1,7 @@
-"""Opening books: what was found out beforehand about the first positions of a game.
+"""Opening books: the first positions of a game, evaluated in advance.
 
-A book is made by a command and never typed in. Each line is one position with
-its best moves and the evidence for them:
+A book is built by a command, never by hand. Each line is one position with its
+best moves and the evidence for them:
 
     {"position": "....", "best": ["c3", "c4"], "score": 31989, "exact": true, "depth": 11, "nodes": 8123}
 
@@ -33,7 +33,7 @@ PROOF_MEGABYTES = 400
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """What the book says of one position, and on what evidence."""
+    """One position of a book: its best moves, their score, and the evidence for it."""
 
     position: str
     best: tuple[str, ...]
@@ -51,15 +51,15 @@ class Book:
     entries: dict[str, Entry]
 
     def look_up(self, position: Position) -> tuple[Entry, tuple[Move, ...]] | None:
-        """The entry for a position or its mirror image, with the best moves as they are here."""
+        """Return the entry for a position or its mirror image, and the best moves in this position."""
         turned, names = canonical(position)
         entry = self.entries.get(str(turned))
         if entry is None:
             return None
         return entry, tuple(names[turned.parse_move(move)] for move in entry.best)
 
-    def teach(self, engine: Engine) -> None:
-        """Let the engine find the book's scores inside its tree, whichever way the board is turned."""
+    def load_into(self, engine: Engine) -> None:
+        """Store the book's scores, for all mirror images, in the engine's table."""
         game = self.game
         for entry in self.entries.values():
             position = game.position(entry.position)
@@ -67,31 +67,35 @@ class Book:
             for which in range(game.symmetries):
                 turned = game.reflect_move(move, which, game.rules)
                 depth = None if entry.exact else entry.depth
-                engine.learn(position.reflect(which), entry.score, turned, depth=depth)
+                engine.store_score(position.reflect(which), entry.score, turned, depth=depth)
 
 
-Judge = Callable[[Position], Entry]
+Evaluator = Callable[[Position], Entry]
 
 
 def build(
-    start: Position, plies: int, judge: Judge, book: Book, tell: Callable[[int, int], None] | None = None
+    start: Position,
+    plies: int,
+    evaluate: Evaluator,
+    book: Book,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Iterator[Book]:
-    """Judge the positions of ``plies`` plies from ``start`` on that ``book`` does not have.
+    """Evaluate the positions of ``plies`` plies from ``start`` on that ``book`` does not have.
 
-    Gives the book anew after every position, so that nothing is lost if it is
-    interrupted; ``tell`` hears how many of how many are done.
+    Yield the extended book after every position, so that nothing is lost if it is
+    interrupted. ``progress`` is called with the number done and the number of all.
     """
     positions = list(first_positions(start, plies))
     for number, position in enumerate(positions, start=1):
         if str(position) not in book.entries:
-            book = Book(book.game, {**book.entries, str(position): judge(position)})
+            book = Book(book.game, {**book.entries, str(position): evaluate(position)})
             yield book
-        if tell is not None:
-            tell(number, len(positions))
+        if progress is not None:
+            progress(number, len(positions))
 
 
 def first_positions(start: Position, plies: int) -> Iterator[Position]:
-    """The positions before the first, second, ... move, one of each set of mirror images."""
+    """Yield the positions before the first, second, ... move, one of each set of mirror images."""
     layer = [canonical(start)[0]]
     for _ in range(plies):
         yield from layer
@@ -99,11 +103,11 @@ def first_positions(start: Position, plies: int) -> Iterator[Position]:
         layer = list(dict.fromkeys(canonical(position)[0] for position in after if not position.is_over))
 
 
-def search_judge(game: Game, limit: Limit) -> Judge:
-    """Judge by deep search, with a fresh table for each position."""
+def search_evaluator(game: Game, limit: Limit) -> Evaluator:
+    """Return an evaluator that searches, with an empty table for each position."""
     engine = Engine(game)
 
-    def judge(position: Position) -> Entry:
+    def evaluate(position: Position) -> Entry:
         engine.forget()
         report = engine.search(position, limit)
         return Entry(
@@ -115,16 +119,16 @@ def search_judge(game: Game, limit: Limit) -> Judge:
             nodes=report.nodes,
         )
 
-    return judge
+    return evaluate
 
 
-def proof_judge(limit: Limit) -> Judge:
-    """Return a judge that proves, for games that can be solved."""
+def proof_evaluator(limit: Limit) -> Evaluator:
+    """Return an evaluator that proves values, for games that can be solved."""
 
-    def judge(position: Position) -> Entry:
+    def evaluate(position: Position) -> Entry:
         solution = solver_of(position.game).solve(position, limit, megabytes=PROOF_MEGABYTES)
         if solution.value is None or not solution.complete:
-            raise PlygroundError(f"{position} was not decided within the limit; allow more time a position")
+            raise PlygroundError(f"{position} was not decided within the limit; allow more time")
         return Entry(
             position=str(position),
             best=tuple(position.format_move(move) for move in solution.best),
@@ -134,43 +138,44 @@ def proof_judge(limit: Limit) -> Judge:
             nodes=solution.nodes,
         )
 
-    return judge
+    return evaluate
 
 
-def differences(book: Book, judge: Judge, entries: Iterable[Entry]) -> Iterator[str]:
-    """What a fresh judgement says otherwise, one sentence an entry."""
+def differences(book: Book, evaluate: Evaluator, entries: Iterable[Entry]) -> Iterator[str]:
+    """Evaluate entries again; yield a sentence for each that differs."""
     for entry in entries:
-        fresh = judge(book.game.position(entry.position))
+        fresh = evaluate(book.game.position(entry.position))
         if (fresh.score, fresh.best, fresh.exact) != (entry.score, entry.best, entry.exact):
-            told = f"{' '.join(entry.best)} with {entry.score}"
-            yield f"{entry.position}: the book says {told}, now {' '.join(fresh.best)} with {fresh.score}"
+            stored = f"{' '.join(entry.best)} with score {entry.score}"
+            found = f"{' '.join(fresh.best)} with score {fresh.score}"
+            yield f"{entry.position}: the book has {stored}; now found {found}"
 
 
 def write_book(book: Book, path: Path) -> None:
     """Write a book to a file, whole or not at all."""
-    head = {"plyground-book": FORMAT, "game": book.game.name, "ruleset": book.game.ruleset}
-    lines = [json.dumps(each) for each in (head, *map(asdict, book.entries.values()))]
+    header = {"plyground-book": FORMAT, "game": book.game.name, "ruleset": book.game.ruleset}
+    lines = [json.dumps(each) for each in (header, *map(asdict, book.entries.values()))]
     write_atomically(path, "\n".join(lines) + "\n")
 
 
 def read_book(path: Path) -> Book:
-    """Read a book; refuse anything else whole."""
+    """Read a book from a file; raise BadBook if any line is wrong."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadBook(f"the book {path} cannot be read: {error}") from None
+        raise BadBook(f"book {path} cannot be read: {error}") from None
     return parse_book(text)
 
 
 def parse_book(text: str) -> Book:
-    """Read the lines of a book."""
-    head, *rest = [_object(number, line) for number, line in enumerate(text.splitlines(), start=1)] or [{}]
-    if head.get("plyground-book") != FORMAT:
-        raise BadBook(f'the first line is no head of a book; expected "plyground-book": {FORMAT}')
-    game = catalogue.named_game(str(head.get("game")))
-    if head.get("ruleset") != game.ruleset:
+    """Parse the lines of a book; raise BadBook if any is wrong."""
+    header, *rest = [_object(number, line) for number, line in enumerate(text.splitlines(), start=1)] or [{}]
+    if header.get("plyground-book") != FORMAT:
+        raise BadBook(f'line 1 of the book must be a header with "plyground-book": {FORMAT}')
+    game = catalogue.named_game(str(header.get("game")))
+    if header.get("ruleset") != game.ruleset:
         raise BadBook(
-            f"the book is for the ruleset {head.get('ruleset')!r}; {game.name} has {game.ruleset!r}"
+            f"the book is for the ruleset {header.get('ruleset')!r}; {game.name} has {game.ruleset!r}"
         )
     entries = [_entry(number, each, game) for number, each in enumerate(rest, start=2)]
     return Book(game, {entry.position: entry for entry in entries})
@@ -201,17 +206,17 @@ def _entry(number: int, data: dict[str, Any], game: Game) -> Entry:
         position = game.position(entry.position)
         moves = [position.parse_move(move) for move in entry.best]
     except (TypeError, KeyError, AttributeError, PlygroundError) as error:
-        raise BadBook(f"line {number} of the book is no entry: {error}") from None
+        raise BadBook(f"line {number} of the book is not an entry: {error}") from None
     if not moves or not set(moves) <= set(position.legal_moves):
-        raise BadBook(f"line {number} of the book names a move that is not legal there")
+        raise BadBook(f"line {number} of the book has an illegal move")
     if str(canonical(position)[0]) != entry.position:
-        raise BadBook(f"line {number} of the book: of mirror images {canonical(position)[0]} is the one kept")
+        raise BadBook(f"line {number} of the book: expected the mirror image {canonical(position)[0]}")
     _check_evidence(number, entry)
     return entry
 
 
 def _check_evidence(number: int, entry: Entry) -> None:
-    """Refuse evidence that no judge gives."""
+    """Raise BadBook for evidence that no evaluator gives."""
     sound = type(entry.exact) is bool and type(entry.score) is int and abs(entry.score) <= WIN
     if not (sound and all(type(count) is int and count >= 0 for count in (entry.depth, entry.nodes))):
         raise BadBook(

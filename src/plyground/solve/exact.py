@@ -1,4 +1,4 @@
-"""What is exactly known of a position: by a quick proof, by the book, or by a longer proof."""
+"""The exact value of a position: by a quick proof, the opening book, or a longer proof."""
 
 from dataclasses import replace
 
@@ -10,11 +10,11 @@ from plyground.solve.solution import Solution
 from plyground.solve.solver import solver_of
 
 QUICK = 300_000
-"""Nodes after which it is worth opening the book: some tenths of a second."""
+"""Nodes after which the book is tried: some tenths of a second."""
 
 
 def exact(position: Position, limit: Limit | None = None, cancel: Cancel | None = None) -> Solution:
-    """Solve ``position``; the few openings that take long are in the shipped book."""
+    """Solve ``position`` within ``limit``; the few openings that take long are in the shipped book."""
     solver, limit = solver_of(position.game), limit or Limit()
     quick = replace(limit, nodes=min(QUICK, limit.nodes or QUICK))
     solution = solver.solve(position, quick, cancel)

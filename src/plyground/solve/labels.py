@@ -1,8 +1,8 @@
-"""What is exactly known of a position: labels for learners.
+"""Labels for learning: the exact value of a position and of its moves.
 
 Boards of k in a row are solved by proof, Oware endings come from the tables
-(their value counts play to the very end). Where nothing is known there is no
-label; none is ever guessed.
+(their value counts play to the very end). A position without an exact value has
+no labels; they are never guessed.
 """
 
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from plyground.core.types import Move
 
 NODES = 200_000
-"""How far a proof may go for one label, unless another number is given."""
+"""The default node limit of the proof for one position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """The truth about a position.
+    """Exact values of a position.
 
-    ``value``     what perfect play gives the mover: 1, 0 or -1
+    ``value``     the outcome of perfect play for the mover: 1, 0 or -1
     ``distance``  plies to a forced win or loss; None for a draw, and for Oware
     ``optimal``   the moves that keep the value: fastest wins, longest defences
     ``worth``     each move's worth: 1, 0 or -1; for Oware the final lead in seeds

@@ -1,4 +1,4 @@
-"""What was found out about a position by proof."""
+"""The result of solving a position."""
 
 from dataclasses import dataclass
 
@@ -13,10 +13,10 @@ VALUES = {1: "win", 0: "draw", -1: "loss", None: None}
 class Solution:
     """The value of a position, how long it takes, and every best move.
 
-    ``value``     what perfect play gives the side to move: 1, 0 or -1; None if
-                  that was not decided within the limit
-    ``distance``  plies to the end when the winner hurries and the loser delays;
-                  None for a draw
+    ``value``     the outcome of perfect play for the side to move: 1, 0 or -1; None
+                  if it was not decided within the limit
+    ``distance``  plies to the end if the winner is as fast and the loser as slow
+                  as possible; None for a draw
     ``best``      won: the moves that win fastest; lost: those that hold out
                   longest; drawn: all that keep the draw
     ``line``      best play to the end of a won or lost game
@@ -39,7 +39,7 @@ class Solution:
         return self.value * win_in(self.distance or 0) if self.value else 0
 
     def to_dict(self) -> dict[str, object]:
-        """Return the solution as plain data for a program to read."""
+        """Return the solution as plain data."""
         position = self.position
         return {
             "game": position.game.name,

@@ -1,4 +1,4 @@
-"""What a family of games knows exactly: a part that families may bring."""
+"""Exact values of positions: parts that a family of games may provide."""
 
 from pathlib import Path
 from typing import Any
@@ -13,8 +13,8 @@ from plyground.solve.solution import Solution
 class Solver:
     """Exact values of positions; this base class knows none.
 
-    ``accuracy_sample`` says how many moves of each player are worth checking
-    against exact values in a tournament: few where each takes a proof.
+    ``accuracy_sample`` is how many moves of each player a tournament checks
+    against exact values: few where each takes a proof.
     """
 
     accuracy_sample: int = 0
@@ -33,7 +33,7 @@ class Solver:
     ) -> Solution:
         """Solve a position as far as ``limit`` and ``cancel`` allow, with ``megabytes`` of memory."""
         raise PlygroundError(
-            f"{position.game.name} cannot be solved; k in a row can, on any board such as 6x6x4"
+            f"{position.game.name} cannot be solved; boards of k in a row can, such as 6x6x4"
         )
 
     def value(self, position: Position) -> int | None:
@@ -80,5 +80,5 @@ def knowledge_of(game: Game) -> Knowledge:
 
 
 def label(position: Position, nodes: int = NODES) -> Labels | None:
-    """Return what is known of a position that is not over; None if that is not enough."""
+    """Return the labels of a position; None if it is over or its value is not known."""
     return None if position.is_over else solver_of(position.game).label(position, nodes)

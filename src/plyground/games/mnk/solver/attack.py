@@ -12,14 +12,14 @@ Most questions are settled by looking at the lines:
 * A line that lacks one stone wins, or must be closed at once; two cannot be.
 * Lines that lack more stones than a side has moves left play no part.
 * Halve an open line's weight, 1, for every stone it lacks. If it is the
-  defender's turn and the sum is below 1, he holds by always taking the heaviest
-  cell: what he takes away is at least what the attacker can add, and a won line
-  would weigh 1 (Erdos and Selfridge, 1973).
+  defender's turn and the sum is below 1, the defender holds by always taking the
+  heaviest cell: that takes away at least what the attacker can add, and a won
+  line would weigh 1 (Erdos and Selfridge, 1973).
 
 Two rules say which moves need not be tried. An extra stone never harms its
 owner, so a move on no line that plays a part is a pass, the worst move there
-is. And if all lines through a cell also pass through another, the other is at
-least as good for either side.
+is. And if all lines through a cell also pass through another cell, the other one
+dominates it: it is at least as good for either side.
 """
 
 from typing import NamedTuple
@@ -28,94 +28,100 @@ from plyground.bits import bit, lowest, popcount
 from plyground.games.mnk.solver.lines import (
     ONE,
     Board,
-    Survey,
-    Words,
-    survey,
-    worth,
+    IntArray,
+    OpenLines,
+    find_open_lines,
+    line_weight,
 )
-from plyground.games.mnk.solver.memory import NEVER, answer, gist, learn, recall
+from plyground.games.mnk.solver.transpositions import NEVER, fetch, known_answer, position_key, store
 from plyground.jit import kernel
 
 STOP, NODES, NODE_LIMIT = 0, 1, 2
-"""The words of a meter: not zero to stop, the nodes so far, the most there may be."""
+"""The counters of a search: not zero to stop, the nodes so far, the most there may be."""
 
-LONGEST = 66
-"""No question is about as many plies; as many rows of notes are needed."""
+MAX_PLIES = 66
+"""More plies than any question is about; one row of the scratch array for each."""
 
 WEIGHT, COMMON = 0, 1
-"""What is noted for a cell: how heavy its lines are, and which gaps all of them share."""
+"""What the scratch array holds for a cell: the weight of its lines, and the gaps that all of them share."""
 
 UNCLEAR = -1000
 
 
-class Desk(NamedTuple):
-    """What a prover works with: facts, notes on the cells for each number of plies, and a meter."""
+class Workspace(NamedTuple):
+    """The arrays of a search.
 
-    facts: Words
-    notes: Words
-    meter: Words
+    ``table``     the bounds proved so far, see ``transpositions``
+    ``scratch``   WEIGHT and COMMON of every cell, for each number of plies
+    ``counters``  STOP, NODES and NODE_LIMIT
+    """
+
+    table: IntArray
+    scratch: IntArray
+    counters: IntArray
 
 
 @kernel
-def prove(attacker: int, defender: int, plies: int, board: Board, desk: Desk) -> int:
-    """Answer for a position in which nobody has completed a line yet."""
-    if is_stopped(desk):
+def prove(attacker: int, defender: int, plies: int, board: Board, work: Workspace) -> int:
+    """Return the answer for a position in which nobody has completed a line yet."""
+    if count_node(work):
         return 0
     attacking = plies & 1 == 1
-    ours = survey(attacker, defender, own_moves(plies), board)
-    theirs = survey(defender, attacker, plies // 2 + 1, board)
-    settled = settle(plies, ours, theirs)
+    ours = find_open_lines(attacker, defender, attacker_moves(plies), board)
+    theirs = find_open_lines(defender, attacker, plies // 2 + 1, board)
+    settled = static_answer(plies, ours, theirs)
     if settled != UNCLEAR:
         return settled
     mover, other = (attacker, defender) if attacking else (defender, attacker)
-    first, second = gist(mover, other, ours.open | theirs.open, board)
-    known = answer(recall(desk.facts, first, second), plies)
+    first, second = position_key(mover, other, ours.cells | theirs.cells, board)
+    known = known_answer(fetch(work.table, first, second), plies)
     if known:
         return known
     moves = ours.wins | theirs.wins
     result = -NEVER if attacking else 0
     if not moves:
         if plies > 4:
-            sooner = prove(attacker, defender, plies - 2, board, desk)
+            sooner = prove(attacker, defender, plies - 2, board, work)
             if sooner >= 0 or -sooner >= plies:
                 return sooner
-        if attacking and not (ours.is_whole and theirs.is_whole):
+        if attacking and not (ours.all_reachable and theirs.all_reachable):
             result = -plies
-        weigh(desk.notes[plies], attacker, defender, plies, board)
-        moves = worth_trying((ours.near | theirs.near) & ~(attacker | defender), desk.notes[plies, COMMON])
+        rate_cells(work.scratch[plies], attacker, defender, plies, board)
+        reachable = (ours.reachable | theirs.reachable) & ~(attacker | defender)
+        moves = without_dominated(reachable, work.scratch[plies, COMMON])
     while moves:
-        move = bit(heaviest(moves, desk.notes[plies, WEIGHT]))
+        move = bit(heaviest(moves, work.scratch[plies, WEIGHT]))
         moves ^= move
         if attacking:
-            reply = prove(attacker | move, defender, plies - 1, board, desk)
+            reply = prove(attacker | move, defender, plies - 1, board, work)
         else:
-            reply = prove(attacker, defender | move, plies - 1, board, desk)
+            reply = prove(attacker, defender | move, plies - 1, board, work)
         if reply == 0:
             return 0
         if (reply > 0) == attacking:
-            result = earlier(reply)
+            result = one_ply_more(reply)
             break
-        result = max(result, earlier(reply))
-    learn(desk.facts, first, second, plies, result)
+        result = max(result, one_ply_more(reply))
+    store(work.table, first, second, plies, result)
     return result
 
 
 @kernel
-def is_stopped(desk: Desk) -> bool:
-    """Count a node; tell whether a limit was reached or somebody asked to stop."""
-    desk.meter[NODES] += 1
-    return bool(desk.meter[NODES] > desk.meter[NODE_LIMIT] or desk.meter[STOP] != 0)
+def count_node(work: Workspace) -> bool:
+    """Count a node; return whether the search must stop, at a limit or from outside."""
+    work.counters[NODES] += 1
+    return bool(work.counters[NODES] > work.counters[NODE_LIMIT] or work.counters[STOP] != 0)
 
 
 @kernel
-def own_moves(plies: int) -> int:
-    """How many stones the attacker may still place."""
+def attacker_moves(plies: int) -> int:
+    """Return how many stones the attacker may still place."""
     return (plies + 1) // 2
 
 
 @kernel
-def settle(plies: int, ours: Survey, theirs: Survey) -> int:
-    """The answer if the lines alone tell it, else UNCLEAR."""
+def static_answer(plies: int, ours: OpenLines, theirs: OpenLines) -> int:
+    """Return the answer if the lines alone decide it, else UNCLEAR."""
     if plies & 1:
         if ours.wins:
             return 1
@@ -130,49 +136,49 @@ def settle(plies: int, ours: Survey, theirs: Survey) -> int:
         enough = ONE
     if ours.weight < enough:
         return -NEVER
-    if ours.pressing < enough or plies <= 2:
+    if ours.reachable_weight < enough or plies <= 2:
         return -plies
     return UNCLEAR
 
 
 @kernel
-def earlier(reply: int) -> int:
-    """The same answer, given one ply earlier."""
+def one_ply_more(reply: int) -> int:
+    """Return the same answer as seen from one ply earlier."""
     if reply > 0:
         return reply + 1
     return max(reply - 1, -NEVER)
 
 
 @kernel
-def weigh(notes: Words, attacker: int, defender: int, plies: int, board: Board) -> None:
-    """Note for each cell the lines through it that play a part; the attacker's weigh twice."""
-    notes[WEIGHT, :] = 0
-    notes[COMMON, :] = -1
+def rate_cells(cells: IntArray, attacker: int, defender: int, plies: int, board: Board) -> None:
+    """Fill in WEIGHT and COMMON of each cell, by the lines that play a part; the attacker's count twice."""
+    cells[WEIGHT, :] = 0
+    cells[COMMON, :] = -1
     for index in range(board.lines.size):
         line = int(board.lines[index])
         gaps = line & ~(attacker | defender)
         lacking = popcount(gaps)
-        if not line & defender and lacking <= own_moves(plies):
-            note(notes, gaps, 2 * worth(lacking))
+        if not line & defender and lacking <= attacker_moves(plies):
+            add_line(cells, gaps, 2 * line_weight(lacking))
         elif not line & attacker and lacking <= plies // 2 + 1:
-            note(notes, gaps, worth(lacking))
+            add_line(cells, gaps, line_weight(lacking))
 
 
 @kernel
-def note(notes: Words, gaps: int, weight: int) -> None:
-    """Note a line with these gaps at each of them."""
+def add_line(cells: IntArray, gaps: int, weight: int) -> None:
+    """Add a line with these gaps to each of them."""
     rest = gaps
     while rest:
         cell = lowest(rest)
         rest ^= bit(cell)
-        notes[WEIGHT, cell] += weight
-        notes[COMMON, cell] &= gaps
+        cells[WEIGHT, cell] += weight
+        cells[COMMON, cell] &= gaps
 
 
 @kernel
-def worth_trying(moves: int, common: Words) -> int:
-    """Drop each cell whose lines all pass through a better one, or through an equal one before it."""
-    kept = moves
+def without_dominated(moves: int, common: IntArray) -> int:
+    """Drop each cell that a better one dominates, or an equal one with a lower number."""
+    undominated = moves
     rest = moves
     while rest:
         cell = lowest(rest)
@@ -182,13 +188,13 @@ def worth_trying(moves: int, common: Words) -> int:
             rival = lowest(rivals)
             rivals ^= bit(rival)
             if rival < cell or not int(common[rival]) & bit(cell):
-                kept &= ~bit(cell)
-    return kept
+                undominated &= ~bit(cell)
+    return undominated
 
 
 @kernel
-def heaviest(moves: int, weights: Words) -> int:
-    """The move on the heaviest cell; with a single move the weights do not matter."""
+def heaviest(moves: int, weights: IntArray) -> int:
+    """Return the move on the heaviest cell; with a single move the weights do not matter."""
     best, most = lowest(moves), -1
     if moves & (moves - 1) == 0:
         return best

@@ -17,7 +17,7 @@ from plyground.bits import collect, members, popcount
 from plyground.games.mnk.rules import Rules, reflect_move, symmetries
 from plyground.jit import kernel
 
-Words = NDArray[np.int64]
+IntArray = NDArray[np.int64]
 
 HALVINGS = 30
 ONE = 1 << HALVINGS
@@ -25,34 +25,36 @@ ONE = 1 << HALVINGS
 
 
 class Board(NamedTuple):
-    """A board as arrays: each line's cells, and where each way to turn the board puts each cell."""
+    """A board as arrays: the cells of each line, and where each symmetry of the board puts each cell."""
 
-    lines: Words
-    turns: Words
+    lines: IntArray
+    symmetries: IntArray
 
 
-class Survey(NamedTuple):
-    """What a side has.
+class OpenLines(NamedTuple):
+    """The lines that are open to a side, and which of them it can still complete.
 
-    ``wins``     the cells where it completes a line at once
-    ``near``     the cells of its open lines that lack few enough stones
-    ``open``     the cells of all its open lines
-    ``weight``   the sum over its open lines of ONE halved once for each stone lacking
-    ``pressing`` the same over the lines that lack few enough
-    ``is_whole`` whether all its open lines lack few enough
+    A line is reachable if it lacks no more stones than the side may still place.
+
+    ``wins``              the cells where the side completes a line at once
+    ``reachable``         the cells of its reachable lines
+    ``cells``             the cells of all its open lines
+    ``weight``            the sum over its open lines of ONE halved once for each stone lacking
+    ``reachable_weight``  the same over its reachable lines
+    ``all_reachable``     whether all its open lines are reachable
     """
 
     wins: int
-    near: int
-    open: int
+    reachable: int
+    cells: int
     weight: int
-    pressing: int
-    is_whole: bool
+    reachable_weight: int
+    all_reachable: bool
 
 
 @functools.cache
 def board_of(rules: Rules) -> Board:
-    """Lay out the lines and the symmetries of a board."""
+    """Return the lines and the symmetries of a board."""
     width = rules.width
     directions = (
         (rules.across, 1),
@@ -66,31 +68,31 @@ def board_of(rules: Rules) -> Board:
         for first in members(starts)
     }
     cells = range(rules.width * rules.height)
-    turns = [[reflect_move(cell, which, rules) for cell in cells] for which in range(symmetries(rules))]
-    return Board(np.array(sorted(lines), np.int64), np.array(turns, np.int64))
+    images = [[reflect_move(cell, which, rules) for cell in cells] for which in range(symmetries(rules))]
+    return Board(np.array(sorted(lines), np.int64), np.array(images, np.int64))
 
 
 @kernel
-def survey(side: int, other: int, stones: int, board: Board) -> Survey:
-    """Look over the lines open to ``side``; those that lack at most ``stones`` are near."""
-    wins = near = reach = weight = pressing = 0
+def find_open_lines(side: int, other: int, stones: int, board: Board) -> OpenLines:
+    """Return the lines open to ``side``, which may still place ``stones`` stones."""
+    wins = reachable = cells = weight = reachable_weight = 0
     for index in range(board.lines.size):
         line = int(board.lines[index])
         if line & other:
             continue
         gaps = line & ~side
         lacking = popcount(gaps)
-        weight += worth(lacking)
-        reach |= line
+        weight += line_weight(lacking)
+        cells |= line
         if lacking <= stones:
-            pressing += worth(lacking)
-            near |= line
+            reachable_weight += line_weight(lacking)
+            reachable |= line
         if lacking == 1:
             wins |= gaps
-    return Survey(wins, near, reach, weight, pressing, weight == pressing)
+    return OpenLines(wins, reachable, cells, weight, reachable_weight, weight == reachable_weight)
 
 
 @kernel
-def worth(lacking: int) -> int:
-    """ONE, halved for each stone lacking; never nothing."""
+def line_weight(lacking: int) -> int:
+    """Return ONE halved for each stone lacking; never zero."""
     return ONE >> min(lacking, HALVINGS)

@@ -1,6 +1,6 @@
 """Certificates: a forced win written down so that anybody can check it.
 
-What a certificate holds, and who checks it, is told in ``verify``, which shares
+The module ``verify`` describes what a certificate holds and checks it; it shares
 nothing with this module but the form of the file.
 """
 
@@ -13,7 +13,7 @@ from plyground.errors import PlygroundError
 from plyground.files import write_atomically
 from plyground.games.mnk.rules import State, legal_moves, play, winning_cells
 from plyground.games.mnk.solver.lines import board_of
-from plyground.games.mnk.solver.prover import OutOfLimit, Prover
+from plyground.games.mnk.solver.prover import LimitReached, Prover
 
 
 def write_proof(position: Position, prover: Prover, path: Path) -> int:
@@ -25,12 +25,12 @@ def write_proof(position: Position, prover: Prover, path: Path) -> int:
     try:
         value, distance = prover.value(position.state)
         if not distance:
-            why = "the game is over" if position.is_over else "it is a draw"
-            raise PlygroundError(f"there is no win to certify in {position}: {why}")
+            reason = "the game is over" if position.is_over else "it is a draw"
+            raise PlygroundError(f"{position} has no forced win to certify: {reason}")
         winner = position.turn if value > 0 else 1 - position.turn
         proof = Proof(position, winner, prover)
-        proof.cover(position.state, position.turn, distance)
-    except OutOfLimit:
+        proof.add_replies(position.state, position.turn, distance)
+    except LimitReached:
         raise PlygroundError(f"{position} was not decided within the limit; allow more nodes") from None
     certificate = {
         "board": position.game.ruleset,
@@ -44,9 +44,9 @@ def write_proof(position: Position, prover: Prover, path: Path) -> int:
 
 
 class Proof:
-    """The winner's replies, gathered move by move.
+    """The winner's replies, collected move by move.
 
-    A reply that completes a run goes without saying.
+    Replies that complete a run are left out: the checker finds them itself.
     """
 
     def __init__(self, position: Position, winner: int, prover: Prover) -> None:
@@ -57,27 +57,27 @@ class Proof:
         self.prover = prover
         self.replies: dict[str, str] = {}
 
-    def cover(self, state: State, turn: int, plies: int) -> None:
-        """Note what the winner needs from here on to win within ``plies``."""
+    def add_replies(self, state: State, turn: int, plies: int) -> None:
+        """Add the replies that the winner needs from here on to win within ``plies``."""
         if turn == self.winner:
-            self._reply(state, turn, plies)
+            self._add_reply(state, turn, plies)
             return
         threats = winning_cells(state.theirs, self.rules)
         for move in members(legal_moves(state, self.rules)):
             after = play(state, move, self.rules)
             if threats & legal_moves(after, self.rules) == 0:
-                self.cover(after, 1 - turn, plies - 1)
+                self.add_replies(after, 1 - turn, plies - 1)
 
-    def _reply(self, state: State, turn: int, plies: int) -> None:
-        place = str(Position(self.game, state, turn))
-        if place in self.replies or winning_cells(state.mine, self.rules) & legal_moves(state, self.rules):
+    def _add_reply(self, state: State, turn: int, plies: int) -> None:
+        position = str(Position(self.game, state, turn))
+        if position in self.replies or winning_cells(state.mine, self.rules) & legal_moves(state, self.rules):
             return
         move = self._choose(state, plies)
-        self.replies[place] = "{},{}".format(*divmod(move, self.rules.width))
-        self.cover(play(state, move, self.rules), 1 - turn, plies - 1)
+        self.replies[position] = "{},{}".format(*divmod(move, self.rules.width))
+        self.add_replies(play(state, move, self.rules), 1 - turn, plies - 1)
 
     def _choose(self, state: State, plies: int) -> int:
-        """A fastest move, if possible one that leaves the loser a single answer."""
+        """Return a fastest move, if possible one that leaves the loser a single answer."""
         plies = next(short for short in range(3, plies + 1, 2) if self.prover.wins_within(state, short))
         threats = self._threats(state)
         moves = legal_moves(state, self.rules)
@@ -87,7 +87,7 @@ class Proof:
         raise AssertionError("a won position has a winning move")
 
     def _threats(self, state: State) -> int:
-        """The cells where the mover would threaten to complete a line."""
+        """Return the cells where the mover would threaten to complete a line."""
         cells = 0
         for line in self.lines:
             gaps = line & ~state.mine

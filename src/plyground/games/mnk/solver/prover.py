@@ -1,8 +1,8 @@
-"""Whoever asks about positions of a board: who wins, how soon, by which moves.
+"""Who wins a position, how soon, and by which moves: questions to the attack search.
 
-Questions about each side rise: does the mover win within 1 ply, within 3, 5,
-...; does the mover lose within 2, 4, ...? So the first yes is the exact
-distance, and the game is a draw once neither side can ever win.
+Each side's question is asked with rising limits: does the mover win within 1
+ply, within 3, 5, ...; does the mover lose within 2, 4, ...? So the first yes is
+the exact distance, and the game is a draw once neither side can ever win.
 """
 
 from collections.abc import Iterator
@@ -21,17 +21,17 @@ from plyground.games.mnk.rules import (
     play,
     winning_cells,
 )
-from plyground.games.mnk.solver.attack import LONGEST, NODES, Desk, prove
+from plyground.games.mnk.solver.attack import MAX_PLIES, NODES, Workspace, prove
 from plyground.games.mnk.solver.lines import board_of
-from plyground.games.mnk.solver.memory import new_facts
+from plyground.games.mnk.solver.transpositions import new_table
 
 MEGABYTES = 48
-"""Room for facts, unless more is given; it is touched only as it fills."""
+"""The default size of the transposition table; memory is used only as it fills."""
 
 NO_LIMIT = 1 << 62
 
 
-class OutOfLimit(Exception):
+class LimitReached(Exception):
     """The limit was reached before the answer was clear."""
 
 
@@ -46,26 +46,26 @@ class Question:
 
 
 class Prover:
-    """Answers questions about one board, and remembers what it has proved.
+    """Answers questions about one board, and remembers the bounds it has proved.
 
-    Every question may raise :class:`OutOfLimit`: after ``nodes`` nodes, or once
-    the first element of ``meter`` is not zero. One thread at a time may ask.
+    Every question may raise :class:`LimitReached`: after ``nodes`` nodes, or once
+    the first element of ``counters`` is not zero. Use it from one thread at a time.
     """
 
     def __init__(self, rules: Rules, nodes: int | None = None, megabytes: int = MEGABYTES) -> None:
         self.rules = rules
-        self.meter = np.array([0, 0, NO_LIMIT if nodes is None else nodes], np.int64)
+        self.counters = np.array([0, 0, NO_LIMIT if nodes is None else nodes], np.int64)
         self._board = board_of(rules)
-        notes = np.zeros((LONGEST, 2, rules.width * rules.height), np.int64)
-        self._desk = Desk(new_facts(megabytes), notes, self.meter)
+        scratch = np.zeros((MAX_PLIES, 2, rules.width * rules.height), np.int64)
+        self._workspace = Workspace(new_table(megabytes), scratch, self.counters)
 
     @property
     def nodes(self) -> int:
-        """How many positions were looked at so far."""
-        return int(self.meter[NODES])
+        """The positions looked at so far."""
+        return int(self.counters[NODES])
 
     def value(self, state: State) -> tuple[int, int | None]:
-        """The value for the mover, and the plies to the end of a win or loss."""
+        """Return the value for the mover, and the plies to the end of a win or loss."""
         if legal_moves(state, self.rules) == 0:
             value = int(outcome(state, self.rules))
             return value, 0 if value else None
@@ -80,7 +80,7 @@ class Prover:
         return DRAW, None
 
     def best_moves(self, state: State, value: int, distance: int | None) -> Iterator[int]:
-        """All best moves of a position whose value and distance are known."""
+        """Yield all best moves of a position whose value and distance are known."""
         moves = legal_moves(state, self.rules)
         if distance == 1:
             moves &= winning_cells(state.mine, self.rules)
@@ -89,22 +89,22 @@ class Prover:
                 yield move
 
     def line(self, state: State, value: int, distance: int) -> Iterator[int]:
-        """Best play of both sides from a won or lost position to the end."""
+        """Yield best play of both sides from a won or lost position to the end."""
         for plies in range(distance, 0, -1):
             move = next(self.best_moves(state, value, plies))
             yield move
             state, value = play(state, move, self.rules), -value
 
     def wins_within(self, state: State, plies: int) -> bool:
-        """Whether the mover can force a win within an odd number of plies."""
+        """Return whether the mover can force a win within an odd number of plies."""
         return self._ask(state.mine, state.theirs, plies) > 0
 
     def loses_within(self, state: State, plies: int) -> bool:
-        """Whether the other side can force a win within an even number of plies."""
+        """Return whether the other side can force a win within an even number of plies."""
         return self._ask(state.theirs, state.mine, plies) > 0
 
     def ever_wins(self, state: State) -> bool:
-        """Whether the mover can force a win at all."""
+        """Return whether the mover can force a win at all."""
         question = Question(state.mine, state.theirs, 1)
         length = popcount(empty_cells(state, self.rules))
         result = 0
@@ -113,7 +113,7 @@ class Prover:
         return result > 0
 
     def _is_best(self, after: State, value: int, distance: int | None) -> bool:
-        """Whether a move that leads to ``after`` keeps the value and the distance."""
+        """Return whether a move that leads to ``after`` keeps the value and the distance."""
         if distance is None:
             return not self.ever_wins(after)
         if value == WIN:
@@ -121,7 +121,7 @@ class Prover:
         return not self.wins_within(after, distance - 3)
 
     def _deepen(self, question: Question) -> int:
-        """Ask a question, and make it one about two more plies."""
+        """Ask a question, and raise its limit by two plies."""
         before = self.nodes
         result = self._ask(question.attacker, question.defender, question.plies)
         question.plies += 2
@@ -129,8 +129,8 @@ class Prover:
         return result
 
     def _ask(self, attacker: int, defender: int, plies: int) -> int:
-        """The kernel's answer; odd plies mean that the attacker is to move."""
-        result = int(prove(attacker, defender, plies, self._board, self._desk))
+        """Return the kernel's answer; odd plies mean that the attacker is to move."""
+        result = int(prove(attacker, defender, plies, self._board, self._workspace))
         if result == 0:
-            raise OutOfLimit
+            raise LimitReached
         return result

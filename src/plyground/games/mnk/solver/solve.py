@@ -7,9 +7,9 @@
     (1, 11, 4)
 
 The modules beside this one, from the ground up: ``lines`` the lines of a board,
-``memory`` what is known of positions, ``attack`` the search, ``prover`` the
-questions it is asked, ``proof`` certificates, ``verify`` their checker,
-``table`` a table of solved boards.
+``transpositions`` the table of proved bounds, ``attack`` the search, ``prover``
+the questions it is asked, ``proof`` certificates, ``verify`` their checker,
+``solved_boards`` a program that prints which boards are solved.
 """
 
 import functools
@@ -22,7 +22,7 @@ from plyground.errors import PlygroundError
 from plyground.games.mnk import rules
 from plyground.games.mnk.solver.attack import STOP
 from plyground.games.mnk.solver.proof import write_proof
-from plyground.games.mnk.solver.prover import MEGABYTES, OutOfLimit, Prover
+from plyground.games.mnk.solver.prover import MEGABYTES, LimitReached, Prover
 from plyground.search.limit import Cancel, Limit, alarm
 from plyground.solve.labels import NODES, Labels
 from plyground.solve.solution import Solution
@@ -38,7 +38,7 @@ class BoardSolver(Solver):
     accuracy_sample = 300
 
     def can_solve(self, game: Game) -> bool:
-        """Return whether the game has exactly these rules."""
+        """Return whether the game is played by the rules of k in a row."""
         return game.play is rules.play
 
     def solve(
@@ -49,7 +49,7 @@ class BoardSolver(Solver):
         *,
         megabytes: int | None = None,
     ) -> Solution:
-        """Solve a position; whatever the solution says is proved."""
+        """Solve a position; everything in the solution is proved."""
         return solve(position, limit, cancel, megabytes=megabytes or MEGABYTES)
 
     def value(self, position: Position) -> int | None:
@@ -64,7 +64,7 @@ class BoardSolver(Solver):
             value, distance = prover.value(state)
             optimal = tuple(prover.best_moves(state, value, distance))
             worth = {move: -prover.value(position.play(move).state)[0] for move in position.legal_moves}
-        except OutOfLimit:
+        except LimitReached:
             return None
         return Labels(value, distance, optimal, worth)
 
@@ -82,36 +82,36 @@ def solve(
 ) -> Solution:
     """Solve ``position`` as far as ``limit`` (nodes, seconds) and ``cancel`` allow.
 
-    Whatever the solution says is proved; what it does not know it leaves out.
-    ``megabytes`` is room to remember what was proved on the way.
+    Everything in the solution is proved; what is not known is left out.
+    ``megabytes`` is the size of the transposition table.
     """
     limit = limit or Limit()
     prover = new_prover(position.game, limit.nodes, megabytes)
     if cancel:
-        cancel.attach(prover.meter)
+        cancel.attach(prover.counters)
     solution = Solution(position=position)
-    began = time.perf_counter()
-    with alarm(limit.seconds, lambda: stop(prover)), suppress(OutOfLimit):
+    started = time.perf_counter()
+    with alarm(limit.seconds, lambda: stop(prover)), suppress(LimitReached):
         fill_in(solution, prover)
     solution.nodes = prover.nodes
-    solution.ms = (time.perf_counter() - began) * 1000
+    solution.ms = (time.perf_counter() - started) * 1000
     return solution
 
 
 def new_prover(game: Game, nodes: int | None = None, megabytes: int = MEGABYTES) -> Prover:
     """Return a prover for the game's board; raise an error for a game with other rules."""
     if game.play is not rules.play:
-        raise PlygroundError(f"{game.name} cannot be solved as k in a row; its rules are others")
+        raise PlygroundError(f"{game.name} cannot be solved as k in a row: it has other rules")
     return Prover(game.rules, nodes, megabytes)
 
 
 def stop(prover: Prover) -> None:
-    """Make the prover give up."""
-    prover.meter[STOP] = 1
+    """Make the prover raise :class:`LimitReached` soon."""
+    prover.counters[STOP] = 1
 
 
 def fill_in(solution: Solution, prover: Prover) -> None:
-    """Fill in the solution, what matters most first."""
+    """Fill in the solution, the most important parts first."""
     state = solution.position.state
     value, distance = prover.value(state)
     solution.value, solution.distance = value, distance
@@ -126,6 +126,6 @@ def fill_in(solution: Solution, prover: Prover) -> None:
 def _small_value(position: Position) -> int | None:
     try:
         value, _ = new_prover(position.game, SMALL_PROOF, megabytes=1).value(position.state)
-    except OutOfLimit:
+    except LimitReached:
         return None
     return value

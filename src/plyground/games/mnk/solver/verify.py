@@ -8,8 +8,9 @@ A certificate is a JSON object:
     plies      within how many plies the winner wins, whatever the loser does
     replies    for positions with the winner to move, the cell to take as row,col from 0
 
-Every move of the loser is tried; a winner who can complete a run need not be told.
-No code is shared with the solver: a position is a string, / the edge of the board.
+Every move of the loser is tried. A reply is not needed where the winner can
+complete a run. No code is shared with the solver: a position is a string in
+which / marks the edge of the board.
 """
 
 import json
@@ -19,7 +20,7 @@ from typing import Any
 
 
 class Invalid(Exception):
-    """A claim that does not hold; the message says where."""
+    """A claim that does not hold; the message names the position."""
 
 
 class Certificate:
@@ -31,19 +32,19 @@ class Certificate:
         self.plies, self.replies = int(claim["plies"]), dict(claim["replies"])
         rows = self.position.split("/")
         if len(rows) != height or any(len(row) != self.width or set(row) - set("XO.") for row in rows):
-            raise Invalid(f"{self.position!r} is no position of {claim['board']}")
+            raise Invalid(f"{self.position!r} is not a position of {claim['board']}")
         if self.winner not in ("X", "O"):
-            raise Invalid(f"the winner is {self.winner!r}; expected X or O")
+            raise Invalid(f"the winner must be X or O, got {self.winner!r}")
         self.loser = "O" if self.winner == "X" else "X"
         self.checked: set[str] = set()
 
     def check(self) -> int:
-        """Play every game the loser can choose; return how many positions were met."""
+        """Play every game the loser can choose; return how many positions were checked."""
         lead = self.position.count("X") - self.position.count("O")
         if lead not in (0, 1):
-            raise Invalid(f"{self.position} has not as many X as O or one more")
+            raise Invalid(f"{self.position} must have as many X as O, or one more")
         if any(self.completes(self.position, cell) for mark in "XO" for cell in places(mark, self.position)):
-            raise Invalid(f"{self.position} holds a run already")
+            raise Invalid(f"{self.position} already has a complete run")
         play = self.winner_moves if "XO"[lead] == self.winner else self.loser_moves
         play(self.position, self.plies)
         return len(self.checked)
@@ -68,49 +69,52 @@ class Certificate:
         for cell in places(".", position):
             after = put(position, cell, self.loser)
             if self.completes(after, cell):
-                raise Invalid(f"{after}: {self.loser} has a run")
+                raise Invalid(f"{after}: {self.loser} completes a run")
             if plies < 2 or finishing <= {cell}:
                 self.winner_moves(after, plies - 1)
 
     def finishing(self, position: str) -> set[int]:
-        """The cells where the winner completes a run."""
+        """Return the cells where the winner completes a run."""
         empty = places(".", position)
         return {cell for cell in empty if self.completes(put(position, cell, self.winner), cell)}
 
     def completes(self, position: str, cell: int) -> bool:
-        """Whether a line through ``cell`` holds a whole run of its mark."""
+        """Return whether a line through ``cell`` holds a complete run of its mark."""
         run = position[cell] * self.run
         steps = (1, self.width, self.width + 1, self.width + 2)
         return any(run in position[cell % step :: step] for step in steps)
 
     def cell_of(self, reply: str, position: str) -> int:
-        """The place of a reply such as 2,1, which must be an empty cell."""
+        """Return the index of a reply such as 2,1, which must be an empty cell."""
         for cell in places(".", position):
             if reply == "{},{}".format(*divmod(cell, self.width + 1)):
                 return cell
-        raise Invalid(f"{position}: the reply is {reply}; expected an empty cell")
+        raise Invalid(f"{position}: the reply must be an empty cell, got {reply}")
 
 
 def places(mark: str, position: str) -> list[int]:
-    """Where a mark stands in the string."""
+    """Return the indices of a mark in the string."""
     return [cell for cell, other in enumerate(position) if other == mark]
 
 
 def put(position: str, cell: int, mark: str) -> str:
-    """The position with one more mark."""
+    """Return the position with one more mark."""
     return position[:cell] + mark + position[cell + 1 :]
 
 
 def verify(path: Path) -> tuple[bool, str]:
-    """Check the certificate in a file: whether it is valid, and a sentence about it."""
+    """Check the certificate in a file; return whether it is valid, and a sentence about it."""
     try:
         certificate = Certificate(json.loads(path.read_text(encoding="utf-8")))
-        met = certificate.check()
+        checked = certificate.check()
     except Invalid as error:
         return False, f"invalid: {error}"
     except (OSError, KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
-        return False, f"invalid: {path} is no certificate: {error!r}"
-    return True, f"valid: {certificate.winner} wins within {certificate.plies} plies; {met} positions checked"
+        return False, f"invalid: {path} is not a certificate: {error!r}"
+    return (
+        True,
+        f"valid: {certificate.winner} wins within {certificate.plies} plies; {checked} positions checked",
+    )
 
 
 if __name__ == "__main__":

@@ -6,16 +6,16 @@
           12 .. 19    number of boards, C(n + 12, 12)
           20 .. 47    ruleset, ASCII, filled up with zero bytes
           48 .. 63    checksum: BLAKE2b of all values
-          64 ..       values, one signed byte a board, in the order of tablebase_index
+          64 ..       values, one signed byte a board, in the order of ``index``
 
-Numbers are little-endian. A file is written under a passing name, forced to the
-disk and then renamed: whoever opens the table finds the old one or the new one.
-All values lie in one piece, so that a compiled search reads them where the
-system maps them, shared by all processes.
+Numbers are little-endian. A file is written under a temporary name, flushed to
+the disk and then renamed: a reader finds the old table or the new one, never a
+part. The values are one contiguous block, so that a compiled search reads them
+from a memory map, shared by all processes.
 
 Opening checks everything, the checksum too. That reads the file once, at about
-a second for each gigabyte, and so much of it is then in memory where the
-probes will want it.
+a second for each gigabyte; afterwards the file is in the page cache, where
+later probes find it.
 """
 
 import hashlib
@@ -30,6 +30,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import numpy as np
 
+from plyground.core.game import Game
 from plyground.errors import BadTable, NoTable, TableNotSaved
 from plyground.files import remove_stale_drafts, write_atomically
 from plyground.games.oware.rules import SEEDS
@@ -40,49 +41,47 @@ if TYPE_CHECKING:
 
 MAGIC = b"PLYTABLE"
 VERSION = 1
-_FACTS = struct.Struct("<8sHHQ28s")
+_FIELDS = struct.Struct("<8sHHQ28s")
 _DIGEST = 16
-HEADER = _FACTS.size + _DIGEST
+HEADER = _FIELDS.size + _DIGEST
 _REBUILD = "delete it and build it again"
-_PASSING = ".part"
-_STALE = 3600  # seconds: no write takes that long
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a table file says of itself."""
+    """The header of a table file."""
 
     ruleset: str
     seeds: int
     checksum: str
 
 
-def table_path(folder: Path, ruleset: str) -> Path:
-    """Where the table for ``ruleset`` lies in ``folder``."""
-    return folder / f"oware-{ruleset.replace(':', '-')}.tb"
+def table_path(folder: Path, game: Game) -> Path:
+    """Return the path of the table for ``game`` in ``folder``."""
+    return folder / f"{game.file_name}.tb"
 
 
 def read_header(path: Path, ruleset: str) -> Header:
-    """What the file says of itself; its checksum is read, not checked."""
+    """Return the header of a table file; its checksum is read, not checked."""
     with _opened(path) as file:
         return _header(file, path, ruleset)
 
 
 def map_table(path: Path, ruleset: str) -> "tuple[Header, NDArray[np.int8]]":
-    """The header and, read-only and in place, the values of a table, after all checks."""
+    """Check a table file; return its header and a read-only memory map of its values."""
     with _opened(path) as file:
         header = _header(file, path, ruleset)
         pages = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
     values = np.frombuffer(pages, np.int8, offset=HEADER)
     if checksum(values) != header.checksum:
-        raise BadTable(f"the table {path} is damaged: its checksum does not fit; {_REBUILD}")
+        raise BadTable(f"table {path} is damaged: the checksum is wrong; {_REBUILD}")
     return header, values
 
 
 def save_table(path: Path, ruleset: str, seeds: int, values: "NDArray[np.int8]") -> None:
-    """Put the table for up to ``seeds`` seeds in its place, unless as large a one is there."""
-    facts = _FACTS.pack(MAGIC, VERSION, seeds, len(values), ruleset.encode("ascii"))
-    header = facts + bytes.fromhex(checksum(values))
+    """Write the table for up to ``seeds`` seeds, unless the file already holds one as large."""
+    fields = _FIELDS.pack(MAGIC, VERSION, seeds, len(values), ruleset.encode("ascii"))
+    header = fields + bytes.fromhex(checksum(values))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         remove_stale_drafts(path)
@@ -91,11 +90,11 @@ def save_table(path: Path, ruleset: str, seeds: int, values: "NDArray[np.int8]")
                 return
         write_atomically(path, header, values.data)
     except OSError as error:
-        raise TableNotSaved(f"the table {path} cannot be written: {error.strerror}") from error
+        raise TableNotSaved(f"table {path} cannot be written: {error.strerror}") from error
 
 
 def checksum(values: "NDArray[np.int8]") -> str:
-    """A number in hexadecimal that changes with any of the values."""
+    """Return the checksum of the values, in hexadecimal."""
     return hashlib.blake2b(values.data, digest_size=_DIGEST).hexdigest()
 
 
@@ -105,26 +104,26 @@ def _opened(path: Path) -> Iterator[BinaryIO]:
         with path.open("rb") as file:
             yield file
     except (FileNotFoundError, NotADirectoryError):
-        raise NoTable(f"there is no table {path}; 'plyground tablebase build' makes it") from None
+        raise NoTable(f"table {path} not found; run 'plyground tablebase build' to create it") from None
     except OSError as error:
-        raise BadTable(f"the table {path} cannot be read: {error.strerror}") from None
+        raise BadTable(f"table {path} cannot be read: {error.strerror}") from None
 
 
 def _header(file: BinaryIO, path: Path, ruleset: str) -> Header:
-    """Read the first bytes; refuse a file that is foreign, of another ruleset or of the wrong size."""
+    """Read the header; raise BadTable for another kind of file, another ruleset or a wrong size."""
     start = file.read(HEADER)
     size = os.fstat(file.fileno()).st_size
     if len(start) < HEADER or not start.startswith(MAGIC):
-        raise BadTable(f"{path} is no endgame table: it does not start with {MAGIC.decode()} and a header")
-    _, version, seeds, boards, name = _FACTS.unpack_from(start)
+        raise BadTable(f"{path} is not an endgame table: it does not start with {MAGIC.decode()}")
+    _, version, seeds, boards, name = _FIELDS.unpack_from(start)
     if version != VERSION:
-        raise BadTable(f"the table {path} has format {version}, expected {VERSION}; {_REBUILD}")
+        raise BadTable(f"table {path} has format {version}, expected {VERSION}; {_REBUILD}")
     found = name.rstrip(b"\0").decode("ascii", "replace")
     if found != ruleset:
-        raise BadTable(f"the table {path} is for the ruleset {found!r}, expected {ruleset!r}; {_REBUILD}")
+        raise BadTable(f"table {path} is for the ruleset {found!r}, expected {ruleset!r}; {_REBUILD}")
     if seeds > SEEDS or boards != first_index(seeds + 1):
-        raise BadTable(f"the table {path} is damaged: {seeds} seeds do not make {boards} boards; {_REBUILD}")
+        raise BadTable(f"table {path} is damaged: {seeds} seeds do not make {boards} boards; {_REBUILD}")
     if size != HEADER + boards:
-        whole = HEADER + boards
-        raise BadTable(f"the table {path} is damaged: it has {size} bytes, expected {whole}; {_REBUILD}")
-    return Header(ruleset, seeds, start[_FACTS.size :].hex())
+        expected = HEADER + boards
+        raise BadTable(f"table {path} is damaged: it has {size} bytes, expected {expected}; {_REBUILD}")
+    return Header(ruleset, seeds, start[_FIELDS.size :].hex())

@@ -12,8 +12,8 @@ seed are 1 to 12, and all boards of up to n seeds are the first C(n + 12, 12)
 numbers: a table for more seeds only continues one for fewer. Stores do not
 count.
 
-Everything here is a kernel without files or globals that change, for use inside
-a compiled search.
+All functions are kernels without files or changing globals, for use inside a
+compiled search.
 """
 
 from math import comb
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 UNKNOWN = -128
-"""What :func:`probe` answers for a board with more seeds than the table has."""
+"""What :func:`probe` returns for a board with more seeds than the table has."""
 
 _SPAN = SEEDS + 2
 _ROW = (1 << 8 * HOUSES) - 1
@@ -44,25 +44,25 @@ _LAST = (2 * HOUSES - 1) * _SPAN
 
 @kernel
 def first_index(seeds: int) -> int:
-    """The lowest number of a board with that many seeds: how many boards have fewer."""
+    """Return the lowest number of a board with that many seeds: how many boards have fewer."""
     return int(_TERMS[_LAST + seeds])
 
 
 @kernel
-def board(state: State) -> State:
-    """The state without its stores."""
+def without_stores(state: State) -> State:
+    """Return the state with empty stores."""
     return State(state.mine & _ROW, state.theirs & _ROW)
 
 
 @kernel
 def seeds_on_board(state: State) -> int:
-    """The seeds in the twelve houses."""
+    """Return the number of seeds in the twelve houses."""
     return ((state.mine & _ROW) + (state.theirs & _ROW)) * _ONES >> 8 * (HOUSES - 1) & 0xFF
 
 
 @kernel
 def rank(state: State) -> int:
-    """The number of a board."""
+    """Return the number of a board."""
     # A product with ones leaves in each byte the sum of the bytes up to it.
     mine = (state.mine & _ROW) * _ONES
     theirs = ((state.theirs & _ROW) + (mine >> 8 * (HOUSES - 1) & 0xFF)) * _ONES
@@ -75,7 +75,7 @@ def rank(state: State) -> int:
 
 @kernel
 def unrank(index: int) -> State:
-    """The board with that number; the opposite of :func:`rank`."""
+    """Return the board with that number; the inverse of :func:`rank`."""
     mine = 0
     theirs = 0
     above = total = SEEDS
@@ -93,8 +93,8 @@ def unrank(index: int) -> State:
 
 
 @kernel
-def following(state: State) -> State:
-    """The board with the next number; ``state`` has no stores.
+def next_board(state: State) -> State:
+    """Return the board with the next number; the stores of ``state`` are empty.
 
     One seed steps down from the lowest house that is not mine 0, or from outside
     if all others are empty, and the seeds of mine 0 join it.
@@ -115,7 +115,7 @@ def following(state: State) -> State:
 
 @kernel
 def probe(values: "NDArray[np.int8]", state: State) -> int:
-    """The seeds the mover nets from here on, or :data:`UNKNOWN` if the table does not reach.
+    """Return the seeds the mover nets from here on, or :data:`UNKNOWN` for more seeds than the table has.
 
     ``values`` holds the value of every board of up to some number of seeds, in
     the order of their numbers; it may be empty.

@@ -11,7 +11,7 @@ from plyground.games.oware.tablebase import index
 from plyground.games.oware.tablebase.index import probe, seeds_on_board
 from plyground.games.oware.tablebase.table import DEFAULT_SEEDS, Tablebase, default_tablebase
 from plyground.jit import kernel
-from plyground.search.negamax import REPEATED
+from plyground.search.negamax import REPETITION_WIN
 from plyground.solve.labels import NODES, Labels
 from plyground.solve.solver import Knowledge, Solver
 
@@ -19,7 +19,7 @@ WON = 20100
 """A game won by the table stands above every evaluation and below a forced win.
 
 The table counts endless play as no gain, while a game in progress ends when a
-position comes back; so its word is as good as certain, but not exact.
+position is repeated; so its values are as good as certain, but not exact.
 """
 
 _LEAD = 100
@@ -27,7 +27,7 @@ _LEAD = 100
 
 @kernel
 def lookup(state: State, rules: Rules, knowledge: Any) -> int:
-    """Return a score by the final lead; of equal ones, what is already captured counts more."""
+    """Return a score by the final lead; of equal leads, one with more seeds already captured is better."""
     net = probe(knowledge, state)
     if net == index.UNKNOWN:
         return UNKNOWN
@@ -48,7 +48,7 @@ def with_tables(game: Game, table: Tablebase | None = None) -> tuple[Game, Any]:
 
 def table_lead(score: int) -> int | None:
     """Return the final lead in seeds that a score from the table stands for; None for any other score."""
-    if not WON <= abs(score) < REPEATED:
+    if not WON <= abs(score) < REPETITION_WIN:
         return None
     lead = round((abs(score) - WON) / _LEAD)
     return lead if score > 0 else -lead
@@ -78,7 +78,7 @@ class EndgameSolver(Solver):
     accuracy_sample = 3000
 
     def settled_value(self, position: Position) -> int | None:
-        """Return the value by the small table that every machine has, so that results do not differ."""
+        """Return the value by the small table that every machine has, so that all machines agree."""
         if seeds_on_board(position.state) > DEFAULT_SEEDS:
             return None
         net = default_tablebase(position.game).value(position.state)
@@ -88,7 +88,7 @@ class EndgameSolver(Solver):
         return (lead > 0) - (lead < 0)
 
     def value(self, position: Position) -> int | None:
-        """Return the same: a lookup is all the effort there is."""
+        """Return the settled value: a table lookup is all it takes."""
         return self.settled_value(position)
 
     def label(self, position: Position, nodes: int = NODES) -> Labels | None:

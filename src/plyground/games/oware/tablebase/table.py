@@ -8,10 +8,10 @@ The *value* of a position is the number of seeds the player to move nets from
 there on when both play perfectly: own captures less the opponent's, and the
 seeds of the own row where the game ends. It does not depend on the stores.
 
-Two conventions differ from a game at the board. Endless play gains nobody
-anything more, whereas a game in progress ends when a position comes back and
-each side takes its own row. And play goes on to the very end, whereas a game is
-over once somebody has more than 24.
+Two conventions differ from a real game. Endless play gains nothing more for
+either side, whereas a real game ends when a position is repeated and each side
+takes its own row. And play goes on to the very end, whereas a real game is over
+once a player has more than 24.
 """
 
 import functools
@@ -32,7 +32,7 @@ from plyground.errors import NoTable, PlygroundError, TableNotSaved
 from plyground.games.oware import rules as oware
 from plyground.games.oware.rules import State, store
 from plyground.games.oware.tablebase.file import map_table, save_table, table_path
-from plyground.games.oware.tablebase.index import UNKNOWN, board, first_index, probe
+from plyground.games.oware.tablebase.index import UNKNOWN, first_index, probe, without_stores
 from plyground.games.oware.tablebase.retrograde import solve_layer
 from plyground.jit import INTERPRETED
 
@@ -40,16 +40,16 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST_SEEDS = 30
-"""The largest table that can be asked for: 11 billion boards."""
+"""The largest table that can be built: 11 billion boards."""
 
 DEFAULT_SEEDS = 4 if INTERPRETED else 12
-"""The table that is built at first need: about a second compiled."""
+"""The size of the table that is built when one is first needed: about a second compiled."""
 
 # Measured on one core of an ordinary server: tables for up to 15 seeds.
 _SECONDS_A_BOARD = 250e-9
 
 Progress = Callable[[int, float], None]
-"""Hears the number of seeds at work, and which share of all boards is done."""
+"""Called with the number of seeds in progress and the share of all boards that is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,36 +79,37 @@ class Tablebase:
 
     @classmethod
     def open(cls, folder: Path, game: Game) -> "Tablebase":
-        """The table for the game's ruleset in ``folder``.
+        """Open the table for the game's ruleset in ``folder``.
 
-        Raises :class:`NoTable` if there is none, :class:`BadTable` if the file is
-        damaged, cut short, of another ruleset or something else altogether.
+        Raise :class:`NoTable` if there is none, :class:`BadTable` if the file is
+        damaged, cut short, for another ruleset or another kind of file.
         """
-        path = table_path(folder, _ruleset(game))
-        header, values = map_table(path, game.ruleset)
+        path = table_path(folder, game)
+        header, values = map_table(path, _ruleset(game))
         return cls(game, header.seeds, values, path)
 
     def value(self, state: State) -> int | None:
-        """The seeds the mover nets from here on; None if too many lie on the board."""
+        """Return the seeds the mover nets from here on; None if the board has too many seeds."""
         value = int(probe(self.values, state))
         return None if value == UNKNOWN else value
 
     def moves(self, state: State) -> dict[Move, int]:
-        """What each legal move nets; moves that leave too many seeds on the board are left out."""
-        bare = board(state)
+        """Return what each legal move nets; moves that leave too many seeds on the board are left out."""
+        bare = without_stores(state)
         legal = members(self.game.legal_moves(bare, self.game.rules))
         nets = {}
         for move in legal:
             after = self.game.play(bare, move, self.game.rules)
-            answer = self.value(after)
-            if answer is not None:
-                nets[move] = int(store(after.theirs)) - answer
+            value = self.value(after)
+            if value is not None:
+                nets[move] = int(store(after.theirs)) - value
         return nets
 
 
 def estimate(seeds: int, jobs: int = 1) -> Estimate:
-    """What building the table for up to ``seeds`` seeds takes, roughly."""
-    boards = int(first_index(_checked(seeds) + 1))
+    """Estimate what building the table for up to ``seeds`` seeds takes."""
+    _check_seeds(seeds)
+    boards = int(first_index(seeds + 1))
     records = 2 * (boards - int(first_index(seeds)))
     return Estimate(seeds, boards, boards, boards + records, boards * _SECONDS_A_BOARD / jobs)
 
@@ -118,12 +119,12 @@ def build(
 ) -> Tablebase:
     """Build the table for up to ``seeds`` seeds in ``folder``, on ``jobs`` cores (default: all).
 
-    Each number of seeds is saved as soon as it is solved; a later call goes on
-    from there. A larger table that is there already is left alone.
+    Each number of seeds is saved as soon as it is solved; a later call continues
+    from there. An existing larger table is left alone.
     """
     _check_memory(estimate(seeds))
-    known = _known(folder, game)
-    path = table_path(folder, game.ruleset)
+    known = _existing(folder, game)
+    path = table_path(folder, game)
 
     def save(count: int, values: "NDArray[np.int8]") -> None:
         save_table(path, game.ruleset, count, values)
@@ -142,7 +143,7 @@ def solve(
 ) -> Tablebase:
     """Continue the table ``known`` to ``seeds`` seeds, in memory.
 
-    ``save`` gets each number of seeds when it is solved, and all values so far.
+    ``save`` is called with each number of seeds once it is solved, and all values so far.
     """
     boards = int(first_index(seeds + 1))
     values = np.zeros(boards, np.int8)
@@ -152,11 +153,11 @@ def solve(
         for count in range(known.seeds + 1, seeds + 1):
             first, end = int(first_index(count)), int(first_index(count + 1))
 
-            def tell(share: float, count: int = count, first: int = first, end: int = end) -> None:
+            def report(share: float, count: int = count, first: int = first, end: int = end) -> None:
                 if progress is not None:
                     progress(count, (first + share * (end - first)) / boards)
 
-            solve_layer(values, count, known.game.rules, workers, tell)
+            solve_layer(values, count, known.game.rules, workers, report)
             if save is not None:
                 save(count, values[:end])
     return Tablebase(known.game, seeds, values)
@@ -164,9 +165,9 @@ def solve(
 
 @functools.cache
 def default_tablebase(game: Game) -> Tablebase:
-    """The user's own table if there is one, else a small one that is built now.
+    """Return the user's own table; build a small one if there is none.
 
-    Where it cannot be saved it stays in memory.
+    A table that cannot be saved stays in memory.
     """
     try:
         return Tablebase.open(default_folder(), game)
@@ -179,7 +180,7 @@ def default_tablebase(game: Game) -> Tablebase:
 
 
 def empty(game: Game) -> Tablebase:
-    """The table that knows nothing, not even the empty board."""
+    """Return a table without any values, not even that of the empty board."""
     _ruleset(game)
     nothing = np.zeros(0, np.int8)
     nothing.flags.writeable = False
@@ -187,19 +188,19 @@ def empty(game: Game) -> Tablebase:
 
 
 def default_folder() -> Path:
-    """Where tables are kept: the user's data folder, or ``PLYGROUND_TABLES``."""
+    """Return the folder of the tables: ``PLYGROUND_TABLES``, or one in the user's data folder."""
     chosen = os.environ.get("PLYGROUND_TABLES")
     return Path(chosen) if chosen else user_data_path("plyground") / "tablebases"
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return how many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-def _known(folder: Path, game: Game) -> Tablebase:
+def _existing(folder: Path, game: Game) -> Tablebase:
     try:
         return Tablebase.open(folder, game)
     except NoTable:
@@ -207,25 +208,24 @@ def _known(folder: Path, game: Game) -> Tablebase:
 
 
 def _ruleset(game: Game) -> str:
-    """The ruleset of an Oware game; tables are for no other."""
+    """Return the ruleset of an Oware game; raise an error for any other game."""
     if game.legal_moves is not oware.legal_moves:
         raise PlygroundError(f"endgame tables are for Oware, not for {game.title}")
     return game.ruleset
 
 
-def _checked(seeds: int) -> int:
+def _check_seeds(seeds: int) -> None:
     if not 0 <= seeds <= MOST_SEEDS:
-        raise PlygroundError(f"a table of {seeds} seeds cannot be built; from 0 to {MOST_SEEDS} are possible")
-    return seeds
+        raise PlygroundError(f"seeds must be from 0 to {MOST_SEEDS}, got {seeds}")
 
 
 def _check_memory(cost: Estimate) -> None:
-    """Refuse a table that does not fit into this machine."""
+    """Raise an error for a table that does not fit into this machine's memory."""
     if not hasattr(os, "sysconf"):
         return
-    there = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    if cost.memory > there:
+    available = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    if cost.memory > available:
         raise PlygroundError(
-            f"a table of {cost.seeds} seeds takes {cost.memory / 1e9:.0f} GB of memory and this machine has "
-            f"{there / 1e9:.0f}; ask for fewer seeds"
+            f"a table of {cost.seeds} seeds needs {cost.memory / 1e9:.0f} GB of memory, this machine has "
+            f"{available / 1e9:.0f} GB; choose fewer seeds"
         )

@@ -1,15 +1,15 @@
-"""Checking a table from scratch, forwards, by the rules of the game alone.
+"""Check a table from scratch, forwards, by the rules of the game alone.
 
 Nothing of the builder is used here but the numbering of boards. Two things are
-shown, and together they leave no other table possible:
+checked, and together they leave no other table possible:
 
 - The value of every board is the best of its moves (or its own seeds less the
   opponent's, where it cannot move).
 - No gain rests on an endless circle: every board that is not worth 0 is *sound*.
   A board that gains is sound if one of its best moves ends the circle by a
   capture or leads to a board found sound before. A board that loses is sound
-  if each of its best moves does. Boards are found sound in an order, so whoever
-  gains can always step down in that order until something is captured.
+  if each of its best moves does. Boards are found sound in an order, so the side
+  that gains can always step down in that order until something is captured.
 """
 
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -28,7 +28,7 @@ from plyground.games.oware.rules import (
     store,
 )
 from plyground.games.oware.tablebase.index import first_index, rank, unrank
-from plyground.games.oware.tablebase.retrograde import Span, split
+from plyground.games.oware.tablebase.retrograde import Span, split_range
 from plyground.games.oware.tablebase.table import Progress, Tablebase, cores
 from plyground.jit import kernel
 
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 WAITING, SOUND, WRONG = 0, 1, 2
-_NOTHING = -128
+_LOWEST = -128
 
 
 class Check(NamedTuple):
-    """A table, and the verdicts on its boards with one number of seeds, from the board ``first`` on."""
+    """A table, and the verdicts on its boards with one number of seeds, starting at the board ``first``."""
 
     values: "NDArray[np.int8]"
     verdicts: "NDArray[np.int8]"
@@ -50,7 +50,7 @@ class Check(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A board whose value does not hold, and why."""
+    """A board whose value is wrong, and the reason."""
 
     state: State
     value: int
@@ -58,7 +58,7 @@ class Fault:
 
 
 def verify(table: Tablebase, jobs: int | None = None, progress: Progress | None = None) -> Fault | None:
-    """Check every board of the table; the first fault found, None if there is none."""
+    """Check every board of the table; return the first fault found, None if there is none."""
     with ThreadPoolExecutor(jobs or cores()) as workers:
         for seeds in range(table.seeds + 1):
             fault = verify_layer(table, seeds, workers)
@@ -70,7 +70,7 @@ def verify(table: Tablebase, jobs: int | None = None, progress: Progress | None 
 
 
 def verify_layer(table: Tablebase, seeds: int, workers: Executor) -> Fault | None:
-    """Check the boards with ``seeds`` seeds; those with fewer have been found right."""
+    """Check the boards with ``seeds`` seeds; those with fewer have been checked before."""
     first, end = int(first_index(seeds)), int(first_index(seeds + 1))
     check = Check(table.values, np.zeros(end - first, np.int8), first, table.game.rules)
     waiting = np.arange(first, end)
@@ -87,12 +87,12 @@ def verify_layer(table: Tablebase, seeds: int, workers: Executor) -> Fault | Non
 
 
 def sweep_all(check: Check, waiting: "NDArray[np.int64]", workers: Executor) -> None:
-    """Look once at each board that waits, on all cores.
+    """Judge each waiting board once, on all cores.
 
     A verdict only ever turns from waiting to sound or wrong, so a thread that
     sees another's verdict late loses time and nothing else.
     """
-    for _ in workers.map(lambda span: sweep(check, waiting, span), split(len(waiting))):
+    for _ in workers.map(lambda span: sweep(check, waiting, span), split_range(len(waiting))):
         pass
 
 
@@ -110,12 +110,12 @@ def sweep(check: Check, waiting: "NDArray[np.int64]", span: Span) -> None:
 
 @kernel
 def judge(check: Check, state: State) -> int:
-    """Tell whether the value of a board is wrong, sound, or must wait for others."""
+    """Return whether the value of a board is WRONG, SOUND, or WAITING for others."""
     value = int(check.values[rank(state)])
     moves = legal_moves(state, check.rules)
-    best = _NOTHING if moves else seeds_on(state.mine) - seeds_on(state.theirs)
+    best = _LOWEST if moves else seeds_on(state.mine) - seeds_on(state.theirs)
     best_moves = 0
-    steps = 0
+    ends_circle = 0
     while moves:
         after = play(state, lowest(moves), check.rules)
         moves &= moves - 1
@@ -126,7 +126,7 @@ def judge(check: Check, state: State) -> int:
         if net == value:
             best_moves += 1
             if taken or int(check.verdicts[index - check.first]) == SOUND:
-                steps += 1
+                ends_circle += 1
     if best != value:
         return WRONG
-    return SOUND if value == 0 or steps == best_moves or (value > 0 and steps) else WAITING
+    return SOUND if value == 0 or ends_circle == best_moves or (value > 0 and ends_circle) else WAITING

@@ -9,17 +9,17 @@ from hypothesis import strategies as st
 
 from opponents.samples import shows_more_than
 from plyground.core import catalogue
+from plyground.core.game import Position
 from plyground.core.types import UNKNOWN
 from plyground.games.oware.rules import SEEDS, State, seeds_on, store
-from plyground.core.game import Position
+from plyground.games.oware.tablebase.knowledge import WON, lookup, table_lead, with_tables
+from plyground.games.oware.tablebase.table import Tablebase, empty, solve
 from plyground.jit import INTERPRETED
 from plyground.play.match import Match
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
-from plyground.search.negamax import REPEATED
+from plyground.search.negamax import REPETITION_WIN
 from plyground.search.report import FORCED
-from plyground.games.oware.tablebase.knowledge import WON, informed, known, table_lead
-from plyground.games.oware.tablebase.table import Tablebase, empty, solve
 from scale import few
 
 GAME = catalogue.game("oware")
@@ -34,7 +34,7 @@ def table() -> Tablebase:
 
 @functools.cache
 def engine(with_table: bool) -> Engine:
-    game, knowledge = informed(GAME, table())
+    game, knowledge = with_tables(GAME, table())
     return Engine(game, knowledge=knowledge, megabytes=4) if with_table else Engine(GAME, megabytes=4)
 
 
@@ -54,13 +54,13 @@ def ending(places: list[int], south: int, north: int) -> Position:
 
 
 def known_score(state: State) -> int:
-    return int(known(state, GAME.rules, table().values))
+    return int(lookup(state, GAME.rules, table().values))
 
 
 @settings(max_examples=few(500) + 10, deadline=None)
 @given(endings())
 def test_a_score_promises_the_final_lead_that_the_table_gives(position: Position) -> None:
-    """``table_lead`` undoes ``known``, whatever the stores are."""
+    """``table_lead`` undoes ``lookup``, whatever the stores are."""
     net = table().value(position.state)
     assert net is not None
     lead = store(position.state.mine) - store(position.state.theirs) + net
@@ -72,7 +72,7 @@ def test_a_score_promises_the_final_lead_that_the_table_gives(position: Position
 def test_known_scores_stay_in_their_band(position: Position) -> None:
     """Above every evaluation and below every win that is forced, or small for a level end."""
     score = known_score(position.state)
-    assert EVALUATION < WON <= abs(score) < REPEATED <= FORCED or abs(score) <= 48
+    assert EVALUATION < WON <= abs(score) < REPETITION_WIN <= FORCED or abs(score) <= 48
 
 
 @settings(max_examples=few(300) + 10, deadline=None)
@@ -91,7 +91,9 @@ def test_nothing_is_known_of_more_seeds_than_the_table_has() -> None:
     assert known_score(GAME.start().state) == UNKNOWN
 
 
-@pytest.mark.parametrize("score", [0, 48, -48, 20_000, -20_000, FORCED, -FORCED, 31_999, REPEATED, -REPEATED])
+@pytest.mark.parametrize(
+    "score", [0, 48, -48, 20_000, -20_000, FORCED, -FORCED, 31_999, REPETITION_WIN, -REPETITION_WIN]
+)
 def test_other_scores_promise_no_lead(score: int) -> None:
     assert table_lead(score) is None
 

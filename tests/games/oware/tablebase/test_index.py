@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from plyground.games.oware.rules import SEEDS, State, seeds_in, seeds_on
 from plyground.games.oware.tablebase.index import (
     UNKNOWN,
-    board,
     first_index,
-    following,
+    next_board,
     probe,
     rank,
     seeds_on_board,
     unrank,
+    without_stores,
 )
 from scale import few
 
@@ -68,14 +68,14 @@ def test_every_number_belongs_to_one_board(index: int) -> None:
 @given(st.integers(0, LAST - 1))
 @settings(deadline=None, max_examples=few(1000))
 def test_the_following_board_has_the_next_number(index: int) -> None:
-    assert following(unrank(index)) == unrank(index + 1)
+    assert next_board(unrank(index)) == unrank(index + 1)
 
 
 def test_the_first_boards_follow_each_other_without_a_gap() -> None:
     state = unrank(0)
     for index in range(few(20000)):
         assert rank(state) == index
-        state = following(state)
+        state = next_board(state)
 
 
 def test_boards_with_fewer_seeds_come_first() -> None:
@@ -90,7 +90,7 @@ def test_boards_with_fewer_seeds_come_first() -> None:
 def test_stores_do_not_count(houses: list[int], mine: int, theirs: int) -> None:
     bare, full = pack(houses), pack(houses, mine, theirs)
     assert rank(full) == rank(bare)
-    assert board(full) == bare
+    assert without_stores(full) == bare
     assert seeds_on_board(full) == seeds_on(bare.mine) + seeds_on(bare.theirs) == sum(houses)
 
 

@@ -1,4 +1,7 @@
-"""Which boards are solved, and in what time: ``python -m plyground.games.mnk.solver.table [SECONDS]``."""
+"""Print which boards are solved, and in what time.
+
+``python -m plyground.games.mnk.solver.solved_boards [SECONDS]``
+"""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -15,16 +18,16 @@ BOARDS = (
 HEAD = f"{'board':<8}{'first player':<14}{'plies':>5}{'best':>6}{'nodes':>13}{'ms':>10}"
 
 
-def solved(boards: Iterable[str] = BOARDS, seconds: float = 10.0) -> Iterator[Solution]:
-    """Solve the empty boards one after the other, each within the time."""
+def solve_boards(boards: Iterable[str] = BOARDS, seconds: float = 10.0) -> Iterator[Solution]:
+    """Solve the empty boards one after the other, each within the time limit."""
     for name in boards:
         game = parse_name(name)
         assert game is not None
         yield solve(game.start(), Limit(seconds=seconds))
 
 
-def row(solution: Solution) -> str:
-    """One line of the table."""
+def format_row(solution: Solution) -> str:
+    """Return one line of the table."""
     value = {1: "win", 0: "draw", -1: "loss", None: "not decided"}[solution.value]
     best = len(solution.best) if solution.complete else "?"
     plies = solution.distance or ""
@@ -34,5 +37,5 @@ def row(solution: Solution) -> str:
 
 if __name__ == "__main__":
     print(HEAD)
-    for solution in solved(seconds=float(sys.argv[1]) if len(sys.argv) > 1 else 10.0):
-        print(row(solution), flush=True)
+    for solution in solve_boards(seconds=float(sys.argv[1]) if len(sys.argv) > 1 else 10.0):
+        print(format_row(solution), flush=True)

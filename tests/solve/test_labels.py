@@ -2,9 +2,10 @@ from itertools import islice
 
 from plyground import game
 from plyground.core.game import Position
-from plyground.interop.labels import Labels, label
-from plyground.search.textbook import study
 from plyground.games.mnk.solver.solve import solve
+from plyground.search.textbook import study
+from plyground.solve.labels import Labels
+from plyground.solve.solver import label
 from plyground.testing import random_positions
 from scale import few
 

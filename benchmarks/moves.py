@@ -1,6 +1,6 @@
-"""Moves made one by one, nothing counted in bulk: how fast the rules themselves are.
+"""Moves played one by one, none counted in bulk: the speed of the rules themselves.
 
-Bound to a game, so the names below are that game's own.
+The kernels are bound to a game: ``legal_moves`` and ``play`` are that game's own.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from plyground.bits import bit, lowest
 from plyground.core.game import Game
 from plyground.jit import kernel
-from plyground.search.uct import LONGEST_PLAYOUT, new_memory, random_move
+from plyground.search.uct import MAX_PLAYOUT, new_memory, random_move
 
 if TYPE_CHECKING:
     from plyground.core.contract import Rules, State, legal_moves, play
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @kernel
 def sequences(state: "State", depth: int, rules: "Rules") -> int:
-    """The number of move sequences of length ``depth``, the last move of each one made as well."""
+    """Count the move sequences of length ``depth``, playing the last move of each as well."""
     if depth == 0:
         return 1
     found = 0
@@ -30,11 +30,11 @@ def sequences(state: "State", depth: int, rules: "Rules") -> int:
 
 @kernel
 def random_moves(start: "State", games: int, rules: "Rules", memory: Any) -> int:
-    """Play random games from ``start``; how many moves they had."""
+    """Play random games from ``start``; return how many moves they had."""
     played = 0
     for _ in range(games):
         state = start
-        for _ in range(LONGEST_PLAYOUT):
+        for _ in range(MAX_PLAYOUT):
             moves = legal_moves(state, rules)
             if moves == 0:
                 break
@@ -43,12 +43,12 @@ def random_moves(start: "State", games: int, rules: "Rules", memory: Any) -> int
     return played
 
 
-def walk(game: Game, depth: int) -> int:
-    """The number of move sequences from the start, every move made."""
+def count_sequences(game: Game, depth: int) -> int:
+    """Count the move sequences from the start, playing every move."""
     return int(game.bound(__name__).sequences(game.start().state, depth, game.rules))
 
 
-def stroll(game: Game, games: int, seed: int) -> int:
-    """Play random games from the start; how many moves they had."""
+def play_random_games(game: Game, games: int, seed: int) -> int:
+    """Play random games from the start; return how many moves they had."""
     kernels = game.bound(__name__)
     return int(kernels.random_moves(game.start().state, games, game.rules, new_memory(seed)))

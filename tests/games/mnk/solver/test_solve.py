@@ -10,14 +10,13 @@ from hypothesis import strategies as st
 
 import naive_board
 import plyground as pg
+from plyground.core.game import Game, Position
 from plyground.errors import PlygroundError
-from plyground.core.game import Game
-from plyground.games.mnk.family import board_game, is_board
-from plyground.core.game import Position
+from plyground.games.mnk.family import board_game
+from plyground.games.mnk.solver.solve import BoardSolver, new_prover, solve
 from plyground.jit import INTERPRETED
 from plyground.search.limit import Cancel, Limit
 from plyground.solve.solution import Solution
-from plyground.games.mnk.solver.solve import new_prover, solve
 from scale import few
 from strategies import PICKS
 
@@ -271,6 +270,8 @@ def test_another_thread_can_stop_it() -> None:
 
 
 def test_a_game_that_is_no_board_is_refused() -> None:
-    assert not is_board(pg.game("oware"))
-    with pytest.raises(PlygroundError, match="oware cannot be solved; boards of k in a row can"):
+    solver = BoardSolver()
+    assert solver.can_solve(pg.game("5x5x4"))
+    assert not solver.can_solve(pg.game("oware"))
+    with pytest.raises(PlygroundError, match="oware cannot be solved as k in a row"):
         solve(pg.game("oware").start())

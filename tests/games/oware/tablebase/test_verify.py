@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 from plyground.core.types import Move
-from plyground.games.oware.rules import State
 from plyground.games.oware.family import VARIANTS, oware_game
-from plyground.jit import INTERPRETED
-from plyground.games.oware.tablebase.table import Tablebase, empty, solve
+from plyground.games.oware.rules import State
 from plyground.games.oware.tablebase.index import first_index, rank, unrank
+from plyground.games.oware.tablebase.table import Tablebase, empty, solve
 from plyground.games.oware.tablebase.verify import verify
+from plyground.jit import INTERPRETED
 from scale import few
 
 GAME = oware_game()
@@ -23,9 +23,9 @@ def test_a_table_as_built_has_no_fault(name: str) -> None:
 
 
 def test_progress_is_told_for_each_number_of_seeds() -> None:
-    heard: list[tuple[int, float]] = []
-    verify(solve(2, empty(GAME)), progress=lambda seeds, share: heard.append((seeds, share)))
-    assert heard == [(0, 1 / 91), (1, 13 / 91), (2, 1.0)]
+    calls: list[tuple[int, float]] = []
+    verify(solve(2, empty(GAME)), progress=lambda seeds, share: calls.append((seeds, share)))
+    assert calls == [(0, 1 / 91), (1, 13 / 91), (2, 1.0)]
 
 
 def test_any_single_wrong_value_is_found() -> None:

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 
 from plyground.errors import BadTable, NoTable, TableNotSaved
 from plyground.games.oware.family import VARIANTS, oware_game
-from plyground.jit import INTERPRETED
-from plyground.games.oware.tablebase.table import Tablebase, build, empty, solve
 from plyground.games.oware.tablebase.file import HEADER, map_table, read_header, save_table, table_path
+from plyground.games.oware.tablebase.table import Tablebase, build, empty, solve
+from plyground.jit import INTERPRETED
 from scale import few
 
 GAME = oware_game()
@@ -51,7 +51,7 @@ def test_any_values_survive_the_round_trip(tmp_path: Path, seed: int, data: st.D
 
 def test_the_file_is_the_same_however_many_cores_make_it(tmp_path: Path) -> None:
     seeds = 4 if INTERPRETED else 11
-    files = [table_path(tmp_path / str(jobs), "abapa") for jobs in (1, 2, 5)]
+    files = [table_path(tmp_path / str(jobs), GAME) for jobs in (1, 2, 5)]
     for jobs, path in zip((1, 2, 5), files, strict=True):
         build(seeds, path.parent, GAME, jobs)
     assert len({path.read_bytes() for path in files}) == 1
@@ -61,38 +61,38 @@ def test_a_smaller_table_grows_into_the_same_file_as_a_new_one(tmp_path: Path) -
     build(SEEDS, tmp_path / "new", GAME)
     for seeds in (0, 2, SEEDS):
         assert build(seeds, tmp_path / "grown", GAME).seeds == seeds
-    grown, new = (table_path(tmp_path / folder, "abapa").read_bytes() for folder in ("grown", "new"))
+    grown, new = (table_path(tmp_path / folder, GAME).read_bytes() for folder in ("grown", "new"))
     assert grown == new
 
 
 def test_a_growing_table_asks_only_for_what_is_missing(tmp_path: Path) -> None:
     build(3, tmp_path, GAME)
-    heard: list[tuple[int, float]] = []
-    build(5, tmp_path, GAME, progress=lambda seeds, share: heard.append((seeds, share)))
-    assert {seeds for seeds, _ in heard} == {4, 5}
-    shares = [share for _, share in heard]
+    calls: list[tuple[int, float]] = []
+    build(5, tmp_path, GAME, progress=lambda seeds, share: calls.append((seeds, share)))
+    assert {seeds for seeds, _ in calls} == {4, 5}
+    shares = [share for _, share in calls]
     assert shares == sorted(shares)
     assert shares[-1] == 1
 
 
 def test_a_larger_table_is_left_alone(tmp_path: Path) -> None:
     build(4, tmp_path, GAME)
-    before = table_path(tmp_path, "abapa").read_bytes()
+    before = table_path(tmp_path, GAME).read_bytes()
     assert build(2, tmp_path, GAME).seeds == 4
-    save_table(table_path(tmp_path, "abapa"), "abapa", 2, solve(2, empty(GAME)).values)
-    assert table_path(tmp_path, "abapa").read_bytes() == before
+    save_table(table_path(tmp_path, GAME), "abapa", 2, solve(2, empty(GAME)).values)
+    assert table_path(tmp_path, GAME).read_bytes() == before
 
 
 def test_a_table_in_use_stays_as_it_is_while_a_larger_one_takes_its_place(tmp_path: Path) -> None:
     table = build(2, tmp_path, GAME)
-    before, file = table.values.tobytes(), table_path(tmp_path, "abapa").stat()
+    before, file = table.values.tobytes(), table_path(tmp_path, GAME).stat()
     build(4, tmp_path, GAME)
     assert table.values.tobytes() == before
-    assert table_path(tmp_path, "abapa").stat().st_ino != file.st_ino
+    assert table_path(tmp_path, GAME).stat().st_ino != file.st_ino
 
 
 def test_a_missing_table_is_named_with_the_command_that_makes_it(tmp_path: Path) -> None:
-    with pytest.raises(NoTable, match=r"oware-abapa\.tb; 'plyground tablebase build' makes it"):
+    with pytest.raises(NoTable, match=r"oware-abapa\.tb not found; run 'plyground tablebase build'"):
         Tablebase.open(tmp_path, GAME)
 
 
@@ -105,9 +105,9 @@ def flip(place: int) -> Callable[[bytes], bytes]:
 
 
 DAMAGE: dict[str, tuple[Callable[[bytes], bytes], str]] = {
-    "nothing in it": (lambda data: b"", "no endgame table"),
-    "only half a header": (lambda data: data[: HEADER // 2], "no endgame table"),
-    "another program's file": (lambda data: b"PNG" + data, "no endgame table"),
+    "nothing in it": (lambda data: b"", "is not an endgame table"),
+    "only half a header": (lambda data: data[: HEADER // 2], "is not an endgame table"),
+    "another program's file": (lambda data: b"PNG" + data, "is not an endgame table"),
     "a byte cut off": (cut, "expected 1884"),
     "a byte too many": (lambda data: data + b"\0", "expected 1884"),
     "a later format": (flip(8), "has format 0, expected 1"),
@@ -115,15 +115,15 @@ DAMAGE: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "an impossible number of seeds": (flip(11), "260 seeds do not make"),
     "another number of boards": (flip(12), "4 seeds do not make 1821 boards"),
     "another ruleset": (flip(20), "for the ruleset '`bapa', expected 'abapa'"),
-    "another checksum": (flip(48), "checksum does not fit"),
-    "another value": (flip(HEADER + 700), "checksum does not fit"),
+    "another checksum": (flip(48), "the checksum is wrong"),
+    "another value": (flip(HEADER + 700), "the checksum is wrong"),
 }
 
 
 @pytest.mark.parametrize("kind", DAMAGE)
 def test_a_damaged_file_is_refused_and_the_message_says_why(kind: str, tmp_path: Path) -> None:
     damage, reason = DAMAGE[kind]
-    path = table_path(tmp_path, "abapa")
+    path = table_path(tmp_path, GAME)
     build(4, tmp_path, GAME)
     path.write_bytes(damage(path.read_bytes()))
     with pytest.raises(BadTable, match=reason) as caught:
@@ -136,7 +136,7 @@ def test_a_damaged_file_is_refused_and_the_message_says_why(kind: str, tmp_path:
 @given(st.data())
 @settings(deadline=None, max_examples=few(200), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_changed_byte_goes_unnoticed(tmp_path: Path, data: st.DataObject) -> None:
-    path = table_path(tmp_path, "abapa")
+    path = table_path(tmp_path, GAME)
     path.unlink(missing_ok=True)
     save_table(path, "abapa", 2, solve(2, empty(GAME)).values)
     whole = bytearray(path.read_bytes())
@@ -148,13 +148,13 @@ def test_no_changed_byte_goes_unnoticed(tmp_path: Path, data: st.DataObject) -> 
 
 def test_the_table_of_another_ruleset_is_refused(tmp_path: Path) -> None:
     build(3, tmp_path, oware_game("oware:slam-captures"))
-    table_path(tmp_path, "abapa:slam-captures").rename(table_path(tmp_path, "abapa"))
+    table_path(tmp_path, oware_game("oware:slam-captures")).rename(table_path(tmp_path, GAME))
     with pytest.raises(BadTable, match="for the ruleset 'abapa:slam-captures', expected 'abapa'"):
         Tablebase.open(tmp_path, GAME)
 
 
 def test_a_folder_in_the_place_of_the_table_is_refused(tmp_path: Path) -> None:
-    table_path(tmp_path, "abapa").mkdir()
+    table_path(tmp_path, GAME).mkdir()
     with pytest.raises(BadTable, match="cannot be read"):
         Tablebase.open(tmp_path, GAME)
 
@@ -169,7 +169,7 @@ def test_a_failed_write_leaves_the_old_table_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     build(2, tmp_path, GAME)
-    before = table_path(tmp_path, "abapa").read_bytes()
+    before = table_path(tmp_path, GAME).read_bytes()
 
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
@@ -195,8 +195,8 @@ def test_only_old_leftovers_of_killed_builds_are_swept_away(tmp_path: Path) -> N
 SUICIDAL = """
 import os, signal, sys
 from pathlib import Path
-from plyground.games.oware_text import oware_game
-from plyground.solve import tablebase
+from plyground.games.oware.family import oware_game
+from plyground.games.oware.tablebase import table as tablebase
 
 left = int(sys.argv[3])
 force = os.fsync
@@ -219,7 +219,7 @@ tablebase.build(int(sys.argv[2]), Path(sys.argv[1]), oware_game(), progress=mome
 
 def test_a_build_killed_again_and_again_ends_in_the_same_file(tmp_path: Path) -> None:
     build(SEEDS, tmp_path / "calm", GAME)
-    calm = table_path(tmp_path / "calm", "abapa").read_bytes()
+    calm = table_path(tmp_path / "calm", GAME).read_bytes()
     rng = random.Random(4)
     killed = 0
     for _ in range(10):
@@ -228,7 +228,7 @@ def test_a_build_killed_again_and_again_ends_in_the_same_file(tmp_path: Path) ->
         status = subprocess.run(words, check=False).returncode
         assert status in (0, -signal.SIGKILL)
         killed += status != 0
-        path = table_path(tmp_path / "killed", "abapa")
+        path = table_path(tmp_path / "killed", GAME)
         if path.exists():
             table = Tablebase.open(tmp_path / "killed", GAME)
             assert table.values.tobytes() == calm[HEADER : HEADER + len(table.values)]

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.errors import PlygroundError
 from plyground.core import catalogue
-from plyground.games.oware.rules import State
+from plyground.errors import PlygroundError
 from plyground.games.oware.family import VARIANTS, oware_game
-from plyground.jit import INTERPRETED
+from plyground.games.oware.rules import State
 from plyground.games.oware.tablebase import table as tablebase
+from plyground.games.oware.tablebase.index import first_index, unrank
 from plyground.games.oware.tablebase.table import (
     Tablebase,
     build,
@@ -23,7 +23,7 @@ from plyground.games.oware.tablebase.table import (
     estimate,
     solve,
 )
-from plyground.games.oware.tablebase.index import first_index, unrank
+from plyground.jit import INTERPRETED
 from scale import few
 
 SEEDS = 6 if INTERPRETED else 12
@@ -221,7 +221,7 @@ def test_a_table_of_impossible_size_is_refused(seeds: int, tmp_path: Path) -> No
 
 def test_a_table_larger_than_the_memory_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.sysconf", lambda name: 100 if name == "SC_PHYS_PAGES" else 4096)
-    with pytest.raises(PlygroundError, match="of memory and this machine has"):
+    with pytest.raises(PlygroundError, match="GB of memory, this machine has"):
         build(11, tmp_path, oware_game())
 
 
@@ -239,7 +239,7 @@ def test_the_default_table_is_built_once_and_then_opened(
     monkeypatch.setenv("PLYGROUND_TABLES", str(tmp_path / "tables"))
     monkeypatch.setattr(tablebase, "DEFAULT_SEEDS", 4)
     default_tablebase.cache_clear()
-    first = default_tablebase()
+    first = default_tablebase(oware_game())
     monkeypatch.setattr(tablebase, "build", None)
     default_tablebase.cache_clear()
     again = default_tablebase(oware_game())
@@ -255,7 +255,7 @@ def test_the_default_table_stays_in_memory_where_nothing_can_be_written(
     monkeypatch.setenv("PLYGROUND_TABLES", str(tmp_path / "file" / "tables"))
     monkeypatch.setattr(tablebase, "DEFAULT_SEEDS", 3)
     default_tablebase.cache_clear()
-    found = default_tablebase()
+    found = default_tablebase(oware_game())
     default_tablebase.cache_clear()
     assert (found.seeds, found.path) == (3, None)
     assert found.value(pack((1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))) == 1

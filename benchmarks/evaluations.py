@@ -1,4 +1,4 @@
-"""Unfinished games judged so plainly that every program can do the same."""
+"""Evaluations so simple that every program can use the same."""
 
 from typing import Any
 
@@ -8,11 +8,11 @@ from plyground.jit import kernel
 
 @kernel
 def captured(state: State, rules: Rules) -> int:
-    """By how many captured seeds the mover of an Oware game leads."""
+    """Return the lead of the mover in captured seeds, in Oware."""
     return store(state.mine) - store(state.theirs)
 
 
 @kernel
 def nothing(state: Any, rules: Any) -> int:
-    """Only a finished game counts."""
+    """Return 0: only a finished game counts."""
     return 0

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import plyground as pg
-from plyground.errors import PlygroundError
 from plyground.core.game import Position
-from plyground.jit import INTERPRETED
-from plyground.search.limit import Limit
+from plyground.errors import PlygroundError
 from plyground.games.mnk.solver.proof import write_proof
+from plyground.games.mnk.solver.solve import new_prover
 from plyground.games.mnk.solver.verify import verify
+from plyground.jit import INTERPRETED
 
 WON: list[tuple[str, str | None]] = [
     ("tictactoe", "XO./.../..."),
@@ -29,11 +29,15 @@ def position_of(game: str, text: str | None) -> Position:
     return pg.game(game).position(text) if text else pg.game(game).start()
 
 
+def certify(position: Position, path: Path, nodes: int | None = None) -> int:
+    return write_proof(position, new_prover(position.game, nodes), path)
+
+
 @pytest.fixture
 def certificate(tmp_path: Path) -> dict[str, Any]:
     """A win in seven plies."""
     path = tmp_path / "proof.json"
-    assert write_proof(pg.game("3x4x3").start(), path) > 0
+    assert certify(pg.game("3x4x3").start(), path) > 0
     return dict(json.loads(path.read_text()))
 
 
@@ -46,7 +50,7 @@ def judge(claim: object, folder: Path) -> tuple[bool, str]:
 @pytest.mark.parametrize(("game", "text"), WON if INTERPRETED else WON + LARGE)
 def test_a_written_proof_is_valid(game: str, text: str | None, tmp_path: Path) -> None:
     path = tmp_path / "proof.json"
-    write_proof(position_of(game, text), path)
+    certify(position_of(game, text), path)
     is_valid, sentence = verify(path)
     assert is_valid, sentence
     assert sentence.startswith("valid: ")
@@ -55,7 +59,7 @@ def test_a_written_proof_is_valid(game: str, text: str | None, tmp_path: Path) -
 def test_a_lost_position_certifies_the_other_side(tmp_path: Path) -> None:
     position = pg.game("tictactoe4").position(".OOX/...X/O.X./X.OX")
     path = tmp_path / "proof.json"
-    write_proof(position, path)
+    certify(position, path)
     claim = json.loads(path.read_text())
     assert (claim["winner"], claim["plies"]) == ("X" if position.mover == "O" else "O", 6)
     assert verify(path)[0]
@@ -63,12 +67,12 @@ def test_a_lost_position_certifies_the_other_side(tmp_path: Path) -> None:
 
 def test_a_drawn_a_finished_and_an_undecided_position_have_no_proof(tmp_path: Path) -> None:
     path = tmp_path / "proof.json"
-    with pytest.raises(PlygroundError, match=r"no win to certify in .*: it is a draw"):
-        write_proof(pg.game("tictactoe").start(), path)
+    with pytest.raises(PlygroundError, match="has no forced win to certify: it is a draw"):
+        certify(pg.game("tictactoe").start(), path)
     with pytest.raises(PlygroundError, match="the game is over"):
-        write_proof(pg.game("tictactoe").position("XXX/OO./..."), path)
+        certify(pg.game("tictactoe").position("XXX/OO./..."), path)
     with pytest.raises(PlygroundError, match="not decided within the limit"):
-        write_proof(pg.game("sixfour").start(), path, Limit(nodes=10))
+        certify(pg.game("sixfour").start(), path, nodes=10)
     assert not path.exists()
 
 
@@ -89,7 +93,7 @@ def test_no_reply_can_be_on_a_taken_cell_or_off_the_board(
         replies = certificate["replies"] | {place: reply}
         is_valid, sentence = judge(certificate | {"replies": replies}, tmp_path)
         assert not is_valid
-        assert "expected an empty cell" in sentence
+        assert "must be an empty cell" in sentence
 
 
 def test_a_worse_reply_is_noticed(certificate: dict[str, Any], tmp_path: Path) -> None:
@@ -104,19 +108,19 @@ def test_a_worse_reply_is_noticed(certificate: dict[str, Any], tmp_path: Path) -
         ({"plies": 6}, "has not won within 6 plies"),
         ({"plies": -1}, "has not won within -1 plies"),
         ({"winner": "O"}, ""),
-        ({"winner": "Z"}, "expected X or O"),
+        ({"winner": "Z"}, "must be X or O, got 'Z'"),
         ({"board": "3x4x4"}, ""),
-        ({"board": "4x3x3"}, "is no position of 4x3x3"),
-        ({"board": "3x4"}, "is no certificate"),
-        ({"board": 3}, "is no certificate"),
-        ({"board": f"{10**30}x{10**30}x3"}, "is no position"),
-        ({"plies": float("inf")}, "is no certificate"),
+        ({"board": "4x3x3"}, "is not a position of 4x3x3"),
+        ({"board": "3x4"}, "is not a certificate"),
+        ({"board": 3}, "is not a certificate"),
+        ({"board": f"{10**30}x{10**30}x3"}, "is not a position"),
+        ({"plies": float("inf")}, "is not a certificate"),
         ({"position": "X../.../.../..."}, ""),
-        ({"position": "XX./.../.../..."}, "as many X as O"),
-        ({"position": "XXX/OO./.../..."}, "holds a run already"),
-        ({"position": ".../.../..."}, "is no position"),
-        ({"plies": None}, "is no certificate"),
-        ({"replies": None}, "is no certificate"),
+        ({"position": "XX./.../.../..."}, "must have as many X as O, or one more"),
+        ({"position": "XXX/OO./.../..."}, "already has a complete run"),
+        ({"position": ".../.../..."}, "is not a position"),
+        ({"plies": None}, "is not a certificate"),
+        ({"replies": None}, "is not a certificate"),
     ],
     ids=str,
 )
@@ -131,7 +135,7 @@ def test_a_changed_claim_is_noticed(
 
 def test_a_loser_who_can_win_is_noticed(tmp_path: Path) -> None:
     claim = {"board": "3x3x3", "position": "OO./X.X/..X", "winner": "X", "plies": 2, "replies": {}}
-    assert judge(claim, tmp_path) == (False, "invalid: OOO/X.X/..X: O has a run")
+    assert judge(claim, tmp_path) == (False, "invalid: OOO/X.X/..X: O completes a run")
 
 
 def test_a_full_board_is_no_win(tmp_path: Path) -> None:
@@ -149,7 +153,7 @@ def test_what_is_no_certificate_is_refused(text: str, tmp_path: Path) -> None:
     path.write_text(text)
     is_valid, sentence = verify(path)
     assert not is_valid
-    assert "is no certificate" in sentence
+    assert "is not a certificate" in sentence
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
@@ -158,9 +162,9 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 def test_the_verifier_runs_alone_and_knows_nothing_of_the_rules_or_the_solver(tmp_path: Path) -> None:
     path = tmp_path / "proof.json"
-    write_proof(pg.game("4x4x3").start(), path)
+    certify(pg.game("4x4x3").start(), path)
     program = "import runpy, sys; sys.argv = ['verify', sys.argv[1]]\n"
-    program += "try: runpy.run_module('plyground.solve.verify', run_name='__main__')\n"
+    program += "try: runpy.run_module('plyground.games.mnk.solver.verify', run_name='__main__')\n"
     program += "finally: print(sorted(name for name in sys.modules if name.startswith('plyground.')))"
     done = subprocess.run(
         [sys.executable, "-c", program, str(path)], capture_output=True, text=True, check=False
@@ -168,12 +172,12 @@ def test_the_verifier_runs_alone_and_knows_nothing_of_the_rules_or_the_solver(tm
     assert done.returncode == 0
     assert done.stdout.splitlines() == [
         "valid: X wins within 5 plies; 16 positions checked",
-        "['plyground.solve']",
+        "['plyground.games', 'plyground.games.mnk', 'plyground.games.mnk.solver']",
     ]
 
 
 def test_the_verifier_leaves_with_status_1_when_a_proof_fails(tmp_path: Path) -> None:
     path = tmp_path / "claim.json"
     path.write_text("{}")
-    command = [sys.executable, "-m", "plyground.solve.verify", str(path)]
+    command = [sys.executable, "-m", "plyground.games.mnk.solver.verify", str(path)]
     assert subprocess.run(command, capture_output=True, check=False).returncode == 1

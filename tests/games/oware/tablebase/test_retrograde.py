@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyground.bits import members
+from plyground.games.oware.family import VARIANTS
 from plyground.games.oware.rules import (
     HOUSES,
     Rules,
@@ -14,16 +15,15 @@ from plyground.games.oware.rules import (
     seeds_in,
     store,
 )
-from plyground.games.oware.family import VARIANTS
-from plyground.games.oware.tablebase.retrograde import Layer, spread, survey, take_back
-from plyground.games.oware.tablebase.atomic_swap import swap
+from plyground.games.oware.tablebase.atomic_swap import compare_and_swap
 from plyground.games.oware.tablebase.index import first_index, unrank
+from plyground.games.oware.tablebase.retrograde import Layer, init_records, propagate, update_predecessors
 from scale import few
 
 SEEDS = 14
-PATIENT = 7  # a record that has no end and more hopes than any board: it only counts what it hears
+UNDECIDED = 7  # a record without an end and with more open moves than any board: it only counts updates
 
-RECORDS = np.full(first_index(SEEDS + 1) - first_index(SEEDS), PATIENT, np.int16)
+RECORDS = np.full(first_index(SEEDS + 1) - first_index(SEEDS), UNDECIDED, np.int16)
 
 
 @st.composite
@@ -36,45 +36,45 @@ def crowded(draw: st.DrawFn) -> State:
     return State(*(sum(seeds << 8 * house for house, seeds in enumerate(row)) for row in rows))
 
 
-def boards_told(after: State, rules: Rules) -> dict[State, int]:
-    """The boards that hear of ``after``, and how often each does."""
-    RECORDS[:] = PATIENT
+def boards_updated(after: State, rules: Rules) -> dict[State, int]:
+    """Return the boards that ``after`` updates, and how often each is."""
+    RECORDS[:] = UNDECIDED
     layer = Layer(RECORDS, first_index(SEEDS), rules)
     stack = np.empty(10000, np.int64)
     for house in range(HOUSES):
         if seeds_in(after.theirs, house) == 0:
-            assert take_back(layer, after, house, 1, stack, 0) == 0
-    told = np.flatnonzero(RECORDS != PATIENT)
-    return {unrank(layer.first + int(index)): PATIENT - int(RECORDS[index]) for index in told}
+            assert update_predecessors(layer, after, house, 1, stack, 0) == 0
+    changed = np.flatnonzero(RECORDS != UNDECIDED)
+    return {unrank(layer.first + int(index)): UNDECIDED - int(RECORDS[index]) for index in changed}
 
 
 @given(crowded(), st.sampled_from(sorted(VARIANTS)))
 @settings(deadline=None, max_examples=few(300))
-def test_a_board_hears_once_of_each_quiet_move_and_of_nothing_else(state: State, name: str) -> None:
+def test_a_board_is_updated_once_for_each_quiet_move_and_for_nothing_else(state: State, name: str) -> None:
     rules = Rules(VARIANTS[name][1])
     for move in members(legal_moves(state, rules)):
         after = play(state, move, rules)
         if store(after.theirs) == 0:
-            told = boards_told(after, rules)
-            assert told[state] == 1
-            assert set(told.values()) == {1}
-            assert all(leads_to(before, after, rules) for before in told)
+            updated = boards_updated(after, rules)
+            assert updated[state] == 1
+            assert set(updated.values()) == {1}
+            assert all(leads_to(before, after, rules) for before in updated)
 
 
 def leads_to(before: State, after: State, rules: Rules) -> bool:
-    """Tell by the rules alone whether some move makes one board of the other."""
+    """Return, by the rules alone, whether some move turns one board into the other."""
     return any(play(before, move, rules) == after for move in members(legal_moves(before, rules)))
 
 
-def test_news_travel_as_far_on_a_stack_that_has_to_grow() -> None:
+def test_updates_reach_as_far_on_a_stack_that_has_to_grow() -> None:
     seeds, rules = 5, Rules(0)
     first, end = first_index(seeds), first_index(seeds + 1)
     results = []
     for room in (3, 10000):
         layer = Layer(np.empty(end - first, np.int16), first, rules)
-        survey(layer, np.zeros(first, np.int8), (0, end - first))
+        init_records(layer, np.zeros(first, np.int8), (0, end - first))
         loser = State(1, 1 | 3 << 40)
-        stack, decided = spread(layer, loser, -seeds, np.empty(room, np.int64))
+        stack, decided = propagate(layer, loser, -seeds, np.empty(room, np.int64))
         assert len(stack) > 800
         results.append((decided, layer.records.tobytes()))
     assert results[0] == results[1]
@@ -83,6 +83,6 @@ def test_news_travel_as_far_on_a_stack_that_has_to_grow() -> None:
 
 def test_a_number_is_swapped_only_if_it_is_still_the_old_one() -> None:
     numbers = np.array([5, 6, 7], np.int16)
-    assert swap(numbers, 1, 6, -9)
-    assert not swap(numbers, 2, 6, 0)
+    assert compare_and_swap(numbers, 1, 6, -9)
+    assert not compare_and_swap(numbers, 2, 6, 0)
     assert numbers.tolist() == [5, -9, 7]
