@@ -15,38 +15,38 @@ TOPICS = (
     "web",
 )  # fmt: skip
 BY_NAME = ("adaptive",)
-"""Topics that are not about speed, and run only when they are named."""
+"""Topics that are not about speed; they run only if they are named."""
 
 KNOWN = (*TOPICS, *BY_NAME)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the topics that are named, or all."""
+    """Run the named topics, or all."""
     parser = ArgumentParser(
         prog="python -m benchmarks",
         description=benchmarks.__doc__,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("topics", nargs="*", metavar="TOPIC", help=f"what to measure: {', '.join(KNOWN)}")
-    parser.add_argument("--quick", action="store_true", help="the smallest sizes, once each")
+    parser.add_argument("topics", nargs="*", metavar="TOPIC", help=f"the topics to run: {', '.join(KNOWN)}")
+    parser.add_argument("--quick", action="store_true", help="smallest sizes, one round")
     parser.add_argument(
-        "--rounds", metavar="R", type=int, default=3, help="how often each program has its turn"
+        "--rounds", metavar="R", type=int, default=3, help="rounds of each program (default: 3)"
     )
     parser.add_argument(
-        "--seeds", metavar="N", type=int, default=15, help="the largest endgame table to build"
+        "--seeds", metavar="N", type=int, default=15, help="seeds of the largest endgame table (default: 15)"
     )
     parser.add_argument("--plots", metavar="DIR", type=Path, help="draw the figures as SVG files into DIR")
     args = parser.parse_args(argv)
     if unknown := set(args.topics) - set(KNOWN):
-        parser.error(f"no topic is called {', '.join(sorted(unknown))}; there are {', '.join(KNOWN)}")
+        parser.error(f"unknown topic {', '.join(sorted(unknown))}; known topics: {', '.join(KNOWN)}")
     effort = Effort(quick=args.quick, rounds=1 if args.quick else args.rounds, seeds=args.seeds)
     for topic in args.topics or TOPICS:
-        show(topic, effort, args.plots)
+        run_topic(topic, effort, args.plots)
     return 0
 
 
-def show(topic: str, effort: Effort, plots: Path | None) -> None:
-    """Print the tables of one topic as they are ready, and draw its figures if asked to."""
+def run_topic(topic: str, effort: Effort, plots: Path | None) -> None:
+    """Print the tables of one topic, and draw its figures into ``plots`` if it is given."""
     for result in import_module(f"benchmarks.{topic}").run(effort):
         if isinstance(result, Table):
             print(result, flush=True)

@@ -1,4 +1,4 @@
-"""The arena: games a second on one and two workers, against the same pairings of OpenSpiel's bots."""
+"""Tournaments: games per second on one and two workers, compared with OpenSpiel's bots."""
 
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -12,30 +12,30 @@ from benchmarks import spiel
 from benchmarks.effort import Effort, side_by_side
 from benchmarks.table import Table, rate
 from plyground import game, opponent
-from plyground.arena.runner import AHEAD, play_all, play_on, workers
 from plyground.arena.schedule import fixtures
 from plyground.arena.tournament import Tournament
+from plyground.arena.workers import TASKS_PER_WORKER, play_games, play_on_executor, worker_pool
 from plyground.core.game import Game
 from plyground.opponents.opponent import Opponent
 from plyground.search.limit import Limit
 
 SIMULATIONS = 500
 GAMES = {"random": {"tictactoe": 1000, "oware": 200}, "mcts": {"tictactoe": 100, "sixfour": 40, "oware": 10}}
-"""How many games random players, and Monte Carlo players, play against a random one."""
+"""The number of games of random and Monte Carlo players against a random player."""
 
 WORKERS = 2
 
 
 def run(effort: Effort) -> Iterator[Table]:
-    """One table."""
+    """Yield one table."""
     table = Table(
-        "arena: games a second",
+        "arena: games per second",
         ("game", "pairing", "games", "1 worker", "2 workers", "OpenSpiel", "1 to it", "2 to it"),
-        note="Time that passed, not processor time; from the start, sides swapped. plyground keeps a record "
-        "of each game; its workers are running before the clock is. OpenSpiel plays in one process, "
-        f"in C++ (evaluate_bots). mcts simulates {SIMULATIONS} games a move in both.",
+        note="Elapsed time, not processor time; from the start position, sides swapped. plyground stores a "
+        "record of each game; its workers are started before the measurement. OpenSpiel plays in one "
+        f"process, in C++ (evaluate_bots). mcts simulates {SIMULATIONS} games per move in both.",
     )
-    with workers(WORKERS) as pool:
+    with worker_pool(WORKERS) as pool:
         for player, games in effort.choose(GAMES, {"random": {"tictactoe": 4}}).items():
             for name, count in games.items():
                 table.add(name, f"{player} - random", str(count), *compare(pool, name, player, count, effort))
@@ -43,13 +43,13 @@ def run(effort: Effort) -> Iterator[Table]:
 
 
 def compare(pool: Executor, name: str, player: str, count: int, effort: Effort) -> list[str]:
-    """The speeds of the three ways and the two ratios."""
-    # The second seat needs a name of its own, whoever plays there.
+    """Return the three speeds and the two ratios."""
+    # The second player needs a different name.
     pairings = ((player, "other"),)
-    guests = {"mcts": simulator, "other": gambler}
-    cup = Tournament(game=name, pairings=pairings, plies=0, guests=guests)
+    external = {"mcts": mcts_player, "other": random_player}
+    cup = Tournament(game=name, pairings=pairings, plies=0, external_players=external)
     schedule = list(fixtures(pairings, count))
-    for _ in play_on(pool, cup, schedule[: 2 * WORKERS], 2 * WORKERS):
+    for _ in play_on_executor(pool, cup, schedule[: 2 * WORKERS], 2 * WORKERS):
         pass  # compiles, in every process
     jobs = {
         "one": partial(count_all, cup, schedule),
@@ -61,28 +61,28 @@ def compare(pool: Executor, name: str, player: str, count: int, effort: Effort) 
     return [rate(speed["one"]), rate(speed["two"]), rate(speed["theirs"]), *ratios]
 
 
-def simulator(chosen: Game) -> Opponent:
-    """Our Monte Carlo player with the budget of theirs."""
+def mcts_player(chosen: Game) -> Opponent:
+    """Return our Monte Carlo player with the budget of OpenSpiel's."""
     return replace(opponent("mcts", chosen), limit=Limit(nodes=SIMULATIONS))
 
 
-def gambler(chosen: Game) -> Opponent:
-    """Our random player."""
+def random_player(chosen: Game) -> Opponent:
+    """Return our random player."""
     return opponent("random", chosen)
 
 
 def count_all(cup: Tournament, schedule: list[Any]) -> int:
-    """Play here; how many games that were."""
-    return sum(1 for _ in play_all(cup, schedule))
+    """Play in this process and return the number of games."""
+    return sum(1 for _ in play_games(cup, schedule))
 
 
 def count_on(pool: Executor, cup: Tournament, schedule: list[Any]) -> int:
-    """Play on the workers; how many games that were."""
-    return sum(1 for _ in play_on(pool, cup, schedule, WORKERS * AHEAD))
+    """Play on the workers and return the number of games."""
+    return sum(1 for _ in play_on_executor(pool, cup, schedule, WORKERS * TASKS_PER_WORKER))
 
 
 def spiel_games(chosen: Game, player: str, count: int) -> int:
-    """Let OpenSpiel's bots play as many games."""
+    """Let OpenSpiel's bots play and return the number of games."""
     for seed in range(count):
         seats = (0, 1) if seed % 2 == 0 else (1, 0)
         other = pyspiel.make_uniform_random_bot(seats[1], seed)

@@ -11,7 +11,7 @@ WIN = 100
 
 
 class Board(TwoPlayerGame):  # type: ignore[misc]  # easyAI is not typed
-    """Cells hold 0, or the number of the player whose mark they bear."""
+    """A board whose cells are 0 or the number of a player."""
 
     def __init__(self, width: int, height: int, run: int) -> None:
         self.players = [AI_Player(None), AI_Player(None)]
@@ -21,7 +21,7 @@ class Board(TwoPlayerGame):  # type: ignore[misc]  # easyAI is not typed
         self.nodes = 1
 
     def possible_moves(self) -> list[int]:
-        """The empty cells."""
+        """Return the empty cells."""
         return [cell for cell, mark in enumerate(self.cells) if mark == 0]
 
     def make_move(self, move: int) -> None:
@@ -30,25 +30,25 @@ class Board(TwoPlayerGame):  # type: ignore[misc]  # easyAI is not typed
         self.cells[move] = self.current_player
 
     def unmake_move(self, move: int) -> None:
-        """Take the mark back."""
+        """Remove the mark."""
         self.cells[move] = 0
 
     def lose(self) -> bool:
-        """Whether the other player has a whole line."""
+        """Return whether the other player has a complete line."""
         other, cells = self.opponent_index, self.cells
         return any(all(cells[cell] == other for cell in line) for line in self.lines)
 
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return 0 not in self.cells or self.lose()
 
     def scoring(self) -> int:
-        """A lost game, or any other."""
+        """Return ``-WIN`` for a lost game, else 0."""
         return -WIN if self.lose() else 0
 
 
 def lines(width: int, height: int, run: int) -> Any:
-    """All lines of ``run`` cells."""
+    """Yield all lines of ``run`` cells."""
     for row, column, (down, right) in product(range(height), range(width), ((0, 1), (1, 0), (1, 1), (1, -1))):
         last_row, last_column = row + down * (run - 1), column + right * (run - 1)
         if last_row < height and 0 <= last_column < width:
@@ -56,7 +56,7 @@ def lines(width: int, height: int, run: int) -> Any:
 
 
 def negamax(game: Game, depth: int) -> tuple[float, int]:
-    """The value of the empty board at ``depth``, and how many positions easyAI visits for it."""
+    """Return the value of the empty board at ``depth``, and the number of positions that easyAI visits."""
     board = Board(*game.rules[:3])
     player = Negamax(depth, win_score=WIN)
     player(board)

@@ -1,4 +1,4 @@
-"""How hard to try, and how a time is taken."""
+"""The size of a benchmark, and the measurement of times."""
 
 import os
 import time
@@ -11,9 +11,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effort:
-    """``quick`` asks for the smallest sizes; ``rounds`` is how often each program has its turn.
+    """The size of a run: ``quick`` for the smallest sizes, ``rounds`` of each program.
 
-    ``seeds`` is the largest endgame table to build.
+    ``seeds`` is the size of the largest endgame table.
     """
 
     quick: bool = False
@@ -21,15 +21,15 @@ class Effort:
     seeds: int = 15
 
     def choose(self, whole: T, small: T) -> T:
-        """``small`` in a quick run, else ``whole``."""
+        """Return ``small`` in a quick run, else ``whole``."""
         return small if self.quick else whole
 
 
 @dataclass(frozen=True, slots=True)
 class Timed(Generic[T]):
-    """The least processor time a job took, the least time that passed meanwhile, and what it gave.
+    """The lowest processor time and the lowest elapsed time of a job, and its result.
 
-    On a machine that others use as well, processor time is what compares.
+    On a machine with other users only processor times can be compared.
     """
 
     seconds: float
@@ -38,29 +38,29 @@ class Timed(Generic[T]):
 
 
 def timed(job: Callable[[], T]) -> Timed[T]:
-    """Do the job once; processes that it starts and waits for count as well."""
+    """Run the job once and measure it, including the processes it starts and waits for."""
     began, spent = time.perf_counter(), processor_time()
     answer = job()
     return Timed(processor_time() - spent, time.perf_counter() - began, answer)
 
 
 def processor_time() -> float:
-    """The processor time of this process, and of those it has started that have ended."""
+    """Return the processor time of this process and of its finished child processes."""
     usage = os.times()
     return time.process_time() + usage.children_user + usage.children_system
 
 
 def best_of(rounds: int, job: Callable[[], T]) -> Timed[T]:
-    """Do the job ``rounds`` times; the best time counts."""
+    """Run the job ``rounds`` times and return the best time."""
     return side_by_side(rounds, {"": job})[""]
 
 
 def side_by_side(
     rounds: int, jobs: Mapping[str, Callable[[], T]], before: Callable[[], object] = lambda: None
 ) -> dict[str, Timed[T]]:
-    """Let the jobs take turns, round after round; the best round of each counts.
+    """Run the jobs in turn, round after round; return the best round of each.
 
-    ``before`` is done ahead of every turn and is not on the clock.
+    ``before`` runs before every job and is not measured.
     """
     best: dict[str, Timed[T]] = {}
     for _ in range(rounds):
@@ -72,6 +72,6 @@ def side_by_side(
 
 
 def better(one: Timed[T], other: Timed[T]) -> Timed[T]:
-    """The best of two rounds."""
+    """Return the better of two rounds."""
     seconds, passed = min(one.seconds, other.seconds), min(one.passed, other.passed)
     return Timed(seconds, passed, one.answer if one.seconds <= other.seconds else other.answer)

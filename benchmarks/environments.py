@@ -1,4 +1,4 @@
-"""Environments for learners: steps a second, one game at a time and thousands at once."""
+"""Environments for learners: steps per second, one game at a time and many boards at once."""
 
 import random
 import warnings
@@ -18,31 +18,31 @@ from plyground.interop.pettingzoo import env, raw_env
 from plyground.interop.vector import Boards
 
 STEPS = 20_000
-TABLES = {
+PETTINGZOO = {
     "tictactoe": "classic/tictactoe-v3",
-    "examples/connect_four.py": "classic/connect_four-v3",
+    "connect4": "classic/connect_four-v3",
     "oware": None,
 }
-MANY = {"tictactoe": 2_000, "sixfour": 2_000, "oware": 1_000}
+STEPS_AT_ONCE = {"tictactoe": 2_000, "sixfour": 2_000, "oware": 1_000}
 BOARDS = 4096
 
 
 def run(effort: Effort) -> Iterator[Table]:
-    """Two tables."""
+    """Yield two tables."""
     yield one_at_a_time(effort)
     yield many_at_once(effort)
 
 
 def one_at_a_time(effort: Effort) -> Table:
-    """Random agents in both seats, with observation, mask and reward at every step."""
+    """Measure random agents in both seats, with observation, mask and reward at every step."""
     table = Table(
-        "environments: steps a second, random agents, one game at a time",
+        "environments: steps per second, random agents, one game at a time",
         ("game", "plyground AEC", "bare", "PettingZoo's own", "ratio", "Gymnasium, with opponent"),
-        note="AEC: within PettingZoo's usual wrappers, both programs alike. Bare: without them. "
-        "Gymnasium: the learner's steps; the opponent 'random' answers each. OpenSpiel's bare states, "
-        "which have no observations, are in the topic perft.",
+        note="AEC: with PettingZoo's usual wrappers, for both programs. Bare: without them. Gymnasium: the "
+        "learner's steps, each followed by a move of the opponent 'random'. The topic perft has "
+        "OpenSpiel's states without observations.",
     )
-    for name, theirs in TABLES.items():
+    for name, theirs in PETTINGZOO.items():
         steps = effort.choose(STEPS, 100)
         jobs: dict[str, Callable[[], int]] = {
             "ours": partial(agents_step, env(game(name)), steps),
@@ -63,19 +63,19 @@ def one_at_a_time(effort: Effort) -> Table:
 
 
 def many_at_once(effort: Effort) -> Table:
-    """Random moves on thousands of boards."""
+    """Measure random moves on many boards."""
     table = Table(
-        f"environments: steps a second, random moves on {BOARDS:,} boards at once",
+        f"environments: steps per second, random moves on {BOARDS:,} boards at once",
         ("game", "steps alone", "with observations and masks", "OpenSpiel, one by one", "ratio"),
         note="OpenSpiel through Python: apply_action, legal_actions; no observations. "
         "The ratio is that of the steps alone.",
     )
-    for name, whole in MANY.items():
+    for name, whole in STEPS_AT_ONCE.items():
         rounds = effort.choose(whole // 10, 2)
         boards = Boards(name, BOARDS, seed=1)
         jobs: dict[str, Callable[[], int]] = {
-            "alone": partial(boards_step, boards, rounds, look=False),
-            "seen": partial(boards_step, boards, rounds, look=True),
+            "alone": partial(boards_step, boards, rounds, observe=False),
+            "seen": partial(boards_step, boards, rounds, observe=True),
             "theirs": partial(spiel.random_moves, spiel.opening(game(name)), effort.choose(2_000, 5), seed=1),
         }
         jobs["seen"]()  # compiles
@@ -87,40 +87,40 @@ def many_at_once(effort: Effort) -> Table:
 
 
 def their_env(name: str) -> Any:
-    """An environment that PettingZoo brings along."""
+    """Return an environment of PettingZoo."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of its own loading
+        warnings.simplefilter("ignore")  # PettingZoo warns when it loads them
         return pettingzoo.make("aec", name)
 
 
-def agents_step(table: Any, steps: int) -> int:
-    """Let random agents take turns; how many steps they made."""
+def agents_step(environment: Any, steps: int) -> int:
+    """Let random agents play and return the number of steps."""
     choose = random.Random(1).choice
-    table.reset(seed=1)
+    environment.reset(seed=1)
     for _ in range(steps):
-        seen, _, terminated, truncated, _ = table.last()
+        seen, _, terminated, truncated, _ = environment.last()
         if terminated or truncated:
-            table.reset()
+            environment.reset()
             continue
-        table.step(choose(np.flatnonzero(seen["action_mask"]).tolist()))
+        environment.step(choose(np.flatnonzero(seen["action_mask"]).tolist()))
     return steps
 
 
-def learner_steps(table: PlayEnv, steps: int) -> int:
-    """Let a random learner play its opponent; how many steps it made."""
+def learner_steps(environment: PlayEnv, steps: int) -> int:
+    """Let a random learner play its opponent and return the number of steps."""
     choose = random.Random(1).choice
-    _, info = table.reset(seed=1)
+    _, info = environment.reset(seed=1)
     for _ in range(steps):
-        _, _, terminated, _, info = table.step(choose(np.flatnonzero(info["action_mask"]).tolist()))
+        _, _, terminated, _, info = environment.step(choose(np.flatnonzero(info["action_mask"]).tolist()))
         if terminated:
-            _, info = table.reset()
+            _, info = environment.reset()
     return steps
 
 
-def boards_step(boards: Boards, rounds: int, look: bool) -> int:
-    """Step all boards so many times; how many steps that were."""
+def boards_step(boards: Boards, rounds: int, observe: bool) -> int:
+    """Step all boards ``rounds`` times and return the number of steps."""
     for _ in range(rounds):
-        if look:
+        if observe:
             boards.observations()
             boards.masks()
         boards.step(boards.random_moves())

@@ -1,4 +1,4 @@
-"""How long the opponents take, beside the time that was asked of them."""
+"""The decision times of the opponents, compared with the required times."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -10,7 +10,7 @@ from plyground.core.game import Position
 from plyground.opponents.opponent import Opponent
 from plyground.testing import random_positions
 
-ASKED = {
+REQUIRED = {
     "tictactoe/sentinel": 0.1,
     "tictactoe/champion-chimp": 0.1,
     "tictactoe/strategist-ape": 0.05,
@@ -25,27 +25,27 @@ ASKED = {
     "sixfour/hard": 2.0,
     "oware/intermediate": 0.5,
 }
-"""Seconds for one move. (sixfour/hard uses half a second on purpose: it deepens until then.)"""
+"""Seconds for one move. (sixfour/hard always searches for half a second.)"""
 
 
 def run(effort: Effort) -> Iterator[Table]:
-    """One table."""
+    """Yield one table."""
     table = Table(
         "opponents: one decision, over the positions of a random game",
-        ("opponent", "asked", "mean", "slowest", "asked / slowest"),
-        note="Processor time; the best of the rounds for each position. hard thinks for half a second.",
+        ("opponent", "required", "mean", "slowest", "required / slowest"),
+        note="Processor time; the best of the rounds for each position. hard searches for half a second.",
     )
-    for name, asked in ASKED.items():
-        who = opponent(name)
-        positions = [each for each in random_positions(who.game, 1, seed=1) if not each.is_over]
-        taken = [spent(who, each, effort) for each in effort.choose(positions, positions[:2])]
+    for name, required in REQUIRED.items():
+        player = opponent(name)
+        positions = [each for each in random_positions(player.game, 1, seed=1) if not each.is_over]
+        taken = [decision_time(player, each, effort) for each in effort.choose(positions, positions[:2])]
         slowest = max(taken)
         mean = sum(taken) / len(taken)
-        table.add(name, seconds(asked), seconds(mean), seconds(slowest), times(asked / slowest))
+        table.add(name, seconds(required), seconds(mean), seconds(slowest), times(required / slowest))
     yield table
 
 
-def spent(who: Opponent, position: Position, effort: Effort) -> float:
-    """The processor time of one decision."""
-    who.decide(position)
-    return best_of(effort.rounds, partial(who.decide, position)).seconds
+def decision_time(player: Opponent, position: Position, effort: Effort) -> float:
+    """Return the processor time of one decision."""
+    player.decide(position)
+    return best_of(effort.rounds, partial(player.decide, position)).seconds

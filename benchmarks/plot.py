@@ -1,4 +1,4 @@
-"""Figures as small SVG files."""
+"""Draw figures as small SVG files."""
 
 from pathlib import Path
 
@@ -6,13 +6,13 @@ from benchmarks.table import Figure
 
 
 def draw(figure: Figure, folder: Path) -> Path:
-    """Draw ``figure`` into ``folder``, one panel beside the other, and say where it is."""
+    """Draw ``figure``, its panels side by side, into ``folder`` and return the path."""
     import matplotlib as mpl
 
     mpl.use("svg")
     import matplotlib.pyplot as plt
 
-    # Letters as text keep the file small; a fixed salt and no date keep all but the curves unchanged.
+    # Text instead of outlines keeps the file small; a fixed salt and no date make it reproducible.
     with plt.rc_context({"svg.fonttype": "none", "svg.hashsalt": "plyground", "font.size": 9}):
         canvas, axes = plt.subplots(
             1, len(figure.panels), figsize=(4.2 * len(figure.panels), 3.2), squeeze=False

@@ -1,4 +1,4 @@
-"""OpenSpiel through Python, as its users write it."""
+"""OpenSpiel from Python, as its users write it."""
 
 import random
 from collections.abc import Iterable
@@ -10,17 +10,17 @@ from open_spiel.python.algorithms.minimax import alpha_beta_search
 from plyground.core.game import Game
 from plyground.games.oware.rules import SEEDS
 
-# The two stores stand behind the twelve houses, as parts of all seeds.
+# The two stores follow the twelve houses, as shares of all seeds.
 SOUTH_STORE, NORTH_STORE = 12, 13
 
 
 def opening(game: Game) -> Any:
-    """The start of the same game in OpenSpiel; both number their moves alike."""
+    """Return the start of the same game in OpenSpiel; the move numbers are equal."""
     return load(game).new_initial_state()
 
 
 def after(game: Game, moves: Iterable[str]) -> Any:
-    """The state after these moves from the start; Oware's are written alike in both programs."""
+    """Return the state after these moves from the start; both programs write Oware's moves alike."""
     state = opening(game)
     for move in moves:
         state.apply_action(state.string_to_action(move))
@@ -28,7 +28,7 @@ def after(game: Game, moves: Iterable[str]) -> Any:
 
 
 def load(game: Game) -> Any:
-    """The same game in OpenSpiel."""
+    """Return the same game in OpenSpiel."""
     if game.name == "oware":
         return pyspiel.load_game("oware")
     width, height, run = game.rules[:3]
@@ -38,7 +38,7 @@ def load(game: Game) -> Any:
 
 
 def perft(state: Any, depth: int) -> int:
-    """The number of move sequences, the last ply counted in bulk as plyground does."""
+    """Return the number of move sequences; the last ply is counted in bulk, as in plyground."""
     actions = state.legal_actions()
     if depth == 1:
         return len(actions)
@@ -51,7 +51,7 @@ def perft(state: Any, depth: int) -> int:
 
 
 def walk(state: Any, depth: int) -> int:
-    """The same number, the last move of every sequence made as well."""
+    """Return the same number, but play the last move of every sequence too."""
     if depth == 0:
         return 1
     sequences = 0
@@ -63,7 +63,7 @@ def walk(state: Any, depth: int) -> int:
 
 
 def random_moves(start: Any, games: int, seed: int) -> int:
-    """Play random games from ``start``; how many moves they had."""
+    """Play random games from ``start`` and return the number of moves."""
     choose = random.Random(seed).choice
     moves = 0
     for _ in range(games):
@@ -75,19 +75,19 @@ def random_moves(start: Any, games: int, seed: int) -> int:
 
 
 def random_games(game: Game, games: int) -> int:
-    """Play random games from the start, in C++ alone: one simulation that is judged by that many."""
+    """Play random games in C++ only: one simulation that is evaluated by that many games."""
     mcts_bot(game, simulations=1, rollouts=games).mcts_search(opening(game))
     return games
 
 
 def simulate(game: Game, simulations: int) -> int:
-    """Search the start by OpenSpiel's C++ MCTS with its solver; how many simulations that took."""
+    """Search the start with OpenSpiel's C++ MCTS and its solver; return the number of simulations."""
     root = mcts_bot(game, simulations).mcts_search(opening(game))
     return int(root.explore_count)
 
 
 def mcts_bot(game: Game, simulations: int, rollouts: int = 1) -> Any:
-    """OpenSpiel's bot, with the curiosity plyground has by default and room enough."""
+    """Return OpenSpiel's bot, with the exploration constant of plyground and enough memory."""
     evaluator = pyspiel.RandomRolloutEvaluator(rollouts, 1)
     return pyspiel.MCTSBot(
         load(game), evaluator, uct_c=2**0.5, max_simulations=simulations, max_memory_mb=1000,
@@ -96,38 +96,38 @@ def mcts_bot(game: Game, simulations: int, rollouts: int = 1) -> Any:
 
 
 def alphabeta(game: Game, state: Any, depth: int) -> float:
-    """The value for South, or X, at ``depth``; unfinished games are worth the captured seeds, or nothing."""
-    judge = captured if game.name == "oware" else lambda state: 0
-    value, _ = alpha_beta_search(load(game), state, judge, depth, maximizing_player_id=0)
+    """Return the value for South, or X, at ``depth``; unfinished games are worth the captured seeds, or 0."""
+    evaluate = captured if game.name == "oware" else lambda state: 0
+    value, _ = alpha_beta_search(load(game), state, evaluate, depth, maximizing_player_id=0)
     return float(value)
 
 
 def captured(state: Any) -> float:
-    """By how many seeds South leads."""
+    """Return South's lead in captured seeds."""
     tensor = state.observation_tensor(0)
     return float(round((tensor[SOUTH_STORE] - tensor[NORTH_STORE]) * SEEDS))
 
 
 def alphabeta_nodes(game: Game, state: Any, depth: int) -> int:
-    """How many positions the same search visits; counted apart, for counting takes time."""
-    root = Counted(state)
+    """Return the number of positions of the same search; a separate run, because counting takes time."""
+    root = CountingState(state)
     alphabeta(game, root, depth)
     return root.visits[0]
 
 
-class Counted:
-    """A state that counts how often a search asks it or its clones whether the game is over."""
+class CountingState:
+    """A state that counts the calls of ``is_terminal``, including those of its clones."""
 
     def __init__(self, state: Any, visits: list[int] | None = None) -> None:
         self.state = state
         self.visits = [0] if visits is None else visits
 
-    def clone(self) -> "Counted":
-        """A copy with the same counter."""
-        return Counted(self.state.clone(), self.visits)
+    def clone(self) -> "CountingState":
+        """Return a copy with the same counter."""
+        return CountingState(self.state.clone(), self.visits)
 
     def is_terminal(self) -> bool:
-        """Count the visit; every one begins with this question."""
+        """Count a visit; every visit starts with this call."""
         self.visits[0] += 1
         return bool(self.state.is_terminal())
 

@@ -1,4 +1,4 @@
-"""How long it takes until something happens, in fresh processes."""
+"""The start-up time of new processes."""
 
 import os
 import subprocess
@@ -22,8 +22,8 @@ GAMES = ("oware", "sixfour")
 
 
 def run(effort: Effort) -> Iterator[Table]:
-    """Nothing asked for yet, and the first answer."""
-    table = Table("start-up: a fresh process", ("command", "time", "processor time"))
+    """Yield a table of start-up times and one of first answers."""
+    table = Table("start-up: a new process", ("command", "time", "processor time"))
     best = side_by_side(effort.rounds, {name: partial(start, words) for name, words in COMMANDS.items()})
     for name, timed in best.items():
         table.add(name, seconds(timed.passed), seconds(timed.seconds))
@@ -32,16 +32,16 @@ def run(effort: Effort) -> Iterator[Table]:
 
 
 def first_answers(effort: Effort) -> Table:
-    """The first best move on a new machine, and in every later process."""
+    """Measure the first best move on a new machine, and in later processes."""
     table = Table(
-        "first answer: plyground best GAME --depth 4, a fresh process",
+        "first answer: plyground best GAME --depth 4, a new process",
         ("game", "cold", "processor time", "warm", "processor time"),
-        note="Cold: an empty cache, the engine is compiled, once. Warm: the same process a second time.",
+        note="Cold: with an empty cache, so the engine is compiled. Warm: the same command again.",
     )
     for name in effort.choose(GAMES, ("tictactoe",)):
         words = ["-m", "plyground.cli.main", "best", name, "--depth", "4"]
         with tempfile.TemporaryDirectory() as empty:
-            cache = effort.choose(empty, None)  # a quick run takes what the user has
+            cache = effort.choose(empty, None)  # a quick run uses the cache of the user
             cold = best_of(1, partial(start, words, cache))
             warm = best_of(effort.rounds, partial(start, words, cache))
         spent = [seconds(each) for way in (cold, warm) for each in (way.passed, way.seconds)]
@@ -50,6 +50,6 @@ def first_answers(effort: Effort) -> Table:
 
 
 def start(words: list[str], cache: str | None = None) -> None:
-    """Run Python with these words to its end."""
+    """Run Python with these arguments."""
     environment = os.environ | ({"PLYGROUND_CACHE": cache} if cache else {})
     subprocess.run([sys.executable, *words], env=environment, check=True, stdout=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-"""What a topic gives: tables to print and figures to draw."""
+"""The results of a topic: tables to print and figures to draw."""
 
 import textwrap
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ class Table:
 
     title
     game     depth   seconds
-    oware       10      1.23      the first column stands left, the others right
+    oware       10      1.23      the first column is aligned left, the others right
     note
     """
 
@@ -44,7 +44,7 @@ def _aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
 class Figure:
     """Curves over a whole number (a depth, a number of seeds), on a logarithmic scale.
 
-    ``panels`` maps what is measured to its curves, and those from a name to points.
+    ``panels`` maps each measured quantity to its curves: points by name.
     """
 
     name: str
@@ -54,14 +54,14 @@ class Figure:
 
 
 def seconds(value: float) -> str:
-    """A time, in the unit that fits it."""
+    """Format a time with a suitable unit."""
     if value < 0.001:
         return f"{value * 1e6:.0f} us"
     return f"{value * 1e3:.3g} ms" if value < 1 else f"{value:.3g} s"
 
 
 def rate(value: float) -> str:
-    """So many a second."""
+    """Format a number per second."""
     for unit, name in ((1e9, " G/s"), (1e6, " M/s"), (1e3, " k/s")):
         if value >= unit:
             return f"{value / unit:.3g}{name}"
@@ -69,5 +69,5 @@ def rate(value: float) -> str:
 
 
 def times(value: float) -> str:
-    """A ratio, to two or three digits."""
+    """Format a ratio with two or three digits."""
     return f"{value:,.0f} x" if value >= 10 else f"{value:.1f} x"

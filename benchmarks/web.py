@@ -1,9 +1,8 @@
-"""The web server under load: hundreds of people at once, each with a match and a stream of events.
+"""The web server under load: hundreds of players at once, each with a match and an event stream.
 
-A real server in a process of its own, on disk, every move confirmed only when it
-is there to stay. Each player moves, waits for the opponent's answer on the
-stream, and moves again. At the end every match's record is asked for and held
-against what was sent.
+The server runs in its own process with a database on disk; a move is confirmed when it
+is on disk. Each player moves, waits for the opponent's reply on the event stream, and
+moves again. At the end the record of every match is compared with the moves sent.
 """
 
 import asyncio
@@ -23,44 +22,44 @@ from benchmarks.effort import Effort
 from benchmarks.table import Table, rate, seconds
 
 GAME, OPPONENT = "tictactoe4", "easy"
-LONGEST_LINE = 1 << 22
+MAX_LINE = 1 << 22
 HOST = "127.0.0.1"
 
 
 def run(effort: Effort) -> Iterator[Table]:
-    """Many matches against a quick opponent."""
+    """Measure many matches against a fast opponent."""
     matches = effort.choose(300, 10)
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as port:
-        crowd = asyncio.run(play_all(port, matches))
+    with tempfile.TemporaryDirectory() as folder, run_server(Path(folder)) as port:
+        times = asyncio.run(play_matches(port, matches))
     table = Table(
         f"web: {matches} matches of {GAME} against {OPPONENT} at once, {os.cpu_count()} cores",
-        ("what", "count", "a second", "p50", "p99", "longest"),
-        note="Moves are confirmed when they are on disk; an answer is the time from sending a move to "
-        "hearing the opponent's on the stream. The players share the machine with the server. "
-        f"{crowd.refused} moves were sent again because the server was busy; no move was lost: every "
+        ("what", "count", "per second", "p50", "p99", "maximum"),
+        note="Moves are confirmed when they are on disk; replies: the time from sending a move to the "
+        "opponent's move on the event stream. The players run on the same machine as the server. "
+        f"{times.retries} moves were sent again because the server was busy; no move was lost: every "
         "record has exactly the moves that were sent.",
     )
-    for name, times in (("moves", crowd.moves), ("answers", crowd.answers)):
-        ranked = sorted(times)
+    for name, measured in (("moves", times.moves), ("replies", times.replies)):
+        ranked = sorted(measured)
         middle, last = ranked[len(ranked) // 2], ranked[len(ranked) * 99 // 100]
-        cells = (rate(len(ranked) / crowd.passed), seconds(middle), seconds(last), seconds(ranked[-1]))
+        cells = (rate(len(ranked) / times.passed), seconds(middle), seconds(last), seconds(ranked[-1]))
         table.add(name, f"{len(ranked):,}", *cells)
     yield table
 
 
-class Crowd:
-    """What all players measured together."""
+class Times:
+    """The times that all players measured, in seconds."""
 
     def __init__(self) -> None:
         self.moves: list[float] = []
-        self.answers: list[float] = []
-        self.refused = 0
+        self.replies: list[float] = []
+        self.retries = 0
         self.passed = 0.0
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[int]:
-    """The port of a server of its own."""
+def run_server(folder: Path) -> Iterator[int]:
+    """Run a server and yield its port."""
     words = ["-m", "plyground.cli.main", "serve", "--port", "0", "--db", str(folder / "games.sqlite")]
     with subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
@@ -71,90 +70,92 @@ def serving(folder: Path) -> Iterator[int]:
             server.terminate()
 
 
-async def play_all(port: int, matches: int) -> Crowd:
-    """Seat everybody, then let all play at once."""
-    crowd = Crowd()
-    players = [Player(port, number, crowd) for number in range(matches)]
+async def play_matches(port: int, matches: int) -> Times:
+    """Start all matches, then let all players play at once."""
+    times = Times()
+    players = [Player(port, number, times) for number in range(matches)]
     for player in players:
-        await player.sit_down()
+        await player.start()
     began = time.perf_counter()
     await asyncio.gather(*(player.play() for player in players))
-    crowd.passed = time.perf_counter() - began
+    times.passed = time.perf_counter() - began
     for player in players:
         await player.check_record()
-    return crowd
+    return times
 
 
 class Player:
-    """Somebody with a browser: one connection to speak on, one that hears the match."""
+    """A player as in a browser: one connection for requests, one for the event stream."""
 
-    def __init__(self, port: int, number: int, crowd: Crowd) -> None:
+    def __init__(self, port: int, number: int, times: Times) -> None:
         self.port = port
-        self.crowd = crowd
-        self.dice = random.Random(number)
+        self.times = times
+        self.rng = random.Random(number)
         self.sent: list[str] = []
         self.key = ""
 
-    async def sit_down(self) -> None:
-        """Begin a match and listen to it."""
-        self.reader, self.writer = await asyncio.open_connection(HOST, self.port, limit=LONGEST_LINE)
+    async def start(self) -> None:
+        """Start a match and open its event stream."""
+        self.reader, self.writer = await asyncio.open_connection(HOST, self.port, limit=MAX_LINE)
         seats = [{"kind": "person", "name": "Ama"}, {"kind": "opponent", "name": OPPONENT}]
-        status, begun = await self.ask("POST", "", {"game": GAME, "seats": seats, "pace": "instant"})
-        assert status == 201, begun
-        self.match, self.key = begun["match"], begun["keys"][0]
-        self.ear, self.mouth = await asyncio.open_connection(HOST, self.port, limit=LONGEST_LINE)
-        self.mouth.write(f"GET /api/matches/{self.id}/events HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode())
-        await self.hear()
+        status, started = await self.request("POST", "", {"game": GAME, "seats": seats, "pace": "instant"})
+        assert status == 201, started
+        self.match, self.key = started["match"], started["keys"][0]
+        self.events, self.events_writer = await asyncio.open_connection(HOST, self.port, limit=MAX_LINE)
+        self.events_writer.write(
+            f"GET /api/matches/{self.id}/events HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode()
+        )
+        await self.wait_for_event()
 
     @property
     def id(self) -> str:
-        """The name of the match."""
+        """The id of the match."""
         return str(self.match["id"])
 
     async def play(self) -> None:
         """Move at random until the match is over."""
         while not self.match["position"]["over"]:
-            move = self.dice.choice(self.match["position"]["legal"])["move"]
+            move = self.rng.choice(self.match["position"]["legal"])["move"]
             began = time.perf_counter()
             await self.move(move)
-            self.crowd.moves.append(time.perf_counter() - began)
+            self.times.moves.append(time.perf_counter() - began)
             plies = len(self.match["moves"])
             while len(self.match["moves"]) <= plies or self.match["thinking"]:
-                await self.hear()
+                await self.wait_for_event()
                 if self.match["position"]["over"]:
                     break
-            self.crowd.answers.append(time.perf_counter() - began)
+            self.times.replies.append(time.perf_counter() - began)
 
     async def move(self, move: str) -> None:
-        """Send a move until it is taken."""
+        """Send a move until it is accepted."""
         while True:
-            status, answer = await self.ask("POST", f"/{self.id}/moves", {"move": move})
+            status, answer = await self.request("POST", f"/{self.id}/moves", {"move": move})
             if status == 200:
                 self.sent.append(move)
                 return
             assert status == 503, answer
-            self.crowd.refused += 1
+            self.times.retries += 1
             await asyncio.sleep(2)
 
-    async def hear(self) -> None:
-        """Wait for news of the match."""
+    async def wait_for_event(self) -> None:
+        """Wait for the next state of the match."""
         while True:
-            line = await self.ear.readline()
-            assert line, "the stream goes on"
+            line = await self.events.readline()
+            assert line, "the event stream ended"
             if line.startswith(b"event: match"):
-                self.match = json.loads((await self.ear.readline()).removeprefix(b"data: "))
+                self.match = json.loads((await self.events.readline()).removeprefix(b"data: "))
                 return
 
     async def check_record(self) -> None:
-        """Hold the kept match against what was sent."""
-        _, record = await self.ask("GET", f"/{self.id}/record")
+        """Compare the stored match with the moves sent."""
+        _, record = await self.request("GET", f"/{self.id}/record")
         assert record["moves"][::2] == self.sent, "a move was lost"
-        assert record["result"] is not None, "the match was played to its end"
+        assert record["result"] is not None, "the match has no result"
         self.writer.close()
-        self.mouth.close()
+        self.events_writer.close()
 
-    async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-        """A request and its answer."""
+    async def request(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+        """Send a request; return the status and the body of the response."""
         text = b"" if body is None else json.dumps(body).encode()
         head = (
             f"{method} /api/matches{path} HTTP/1.1\r\nHost: {HOST}\r\nAuthorization: Bearer {self.key}\r\n"

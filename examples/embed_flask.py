@@ -1,9 +1,9 @@
-"""An opponent behind a page of your own: a Flask program that keeps nothing.
+"""An opponent in a web app of your own: a stateless Flask app.
 
     flask --app examples/embed_flask.py run
     curl -d position=.../.../... -d move=b2 localhost:5000/tictactoe/sentinel
 
-The position travels with every request, so any number of people can play.
+The position is part of every request, so any number of people can play.
 """
 
 from flask import Flask, Response, jsonify, request
@@ -15,7 +15,7 @@ app = Flask(__name__)
 
 @app.post("/<game>/<name>")
 def answer(game: str, name: str) -> Response:
-    """Play the visitor's move, if there is one, and the opponent's answer."""
+    """Play the visitor's move, if there is one, and the opponent's reply."""
     opponent = pg.opponent(f"{game}/{name}")
     position = opponent.game.start()
     if text := request.form.get("position"):
@@ -35,6 +35,6 @@ def answer(game: str, name: str) -> Response:
 
 
 @app.errorhandler(pg.PlygroundError)
-def refuse(error: pg.PlygroundError) -> tuple[Response, int]:
-    """Every mistake in what was asked for is one sentence."""
+def handle_error(error: pg.PlygroundError) -> tuple[Response, int]:
+    """Return the message of an error with status 400."""
     return jsonify(error=str(error)), 400

@@ -1,9 +1,9 @@
-"""A tournament of your own bots: everyone meets everyone, in both seats.
+"""A tournament of your own bots: every bot plays every other, in both seats.
 
     python examples/own_tournament.py
 
-A bot is a class with one method, ``think``. It is told the position, the past of
-the game, a budget and dice of its own; it answers with a move and says why.
+A bot is a class with one method, ``think``. It gets the position, the past of the
+game, a limit and a random generator, and returns a move with a reason.
 """
 
 from collections import Counter
@@ -16,20 +16,20 @@ GAME = pg.game("sixfour")
 
 
 class Copycat(Opponent):
-    """Answers next to the last move, if it can."""
+    """Plays beside a taken cell if possible."""
 
     def think(self, turn: Turn) -> Decision:
         legal = turn.position.legal_moves
         taken = set(range(36)) - set(legal)
         near = [move for move in legal if {move - 1, move + 1} & taken]
-        return Decision(move=turn.rng.choice(near or legal), reason="It stays close.", rule="near")
+        return Decision(move=turn.rng.choice(near or legal), reason="It is beside a taken cell.", rule="near")
 
 
 class Hasty(Opponent):
-    """Takes the first cell that is free."""
+    """Plays the first free cell."""
 
     def think(self, turn: Turn) -> Decision:
-        return Decision(move=turn.position.legal_moves[0], reason="It was free.", rule="first")
+        return Decision(move=turn.position.legal_moves[0], reason="It is the first free cell.", rule="first")
 
 
 BOTS: tuple[Opponent, ...] = (
@@ -49,7 +49,7 @@ def play(first: Opponent, second: Opponent, seed: int) -> pg.Match:
 
 
 def tournament(rounds: int = 5) -> Counter[str]:
-    """Points: two for a win, one for a draw."""
+    """Play all games and return the points: two for a win, one for a draw."""
     points: Counter[str] = Counter({bot.name: 0 for bot in BOTS})
     for seed in range(rounds):
         for first, second in permutations(BOTS, 2):

@@ -1,4 +1,4 @@
-"""The benchmarks run; what they measure is not asserted here, how they measure is."""
+"""The benchmarks run; the tests check how they measure, not what."""
 
 import re
 from functools import partial
@@ -23,12 +23,12 @@ HEADINGS = {
     "solve": ["empty boards solved"],
     "tablebase": ["Oware endgame tables"],
     "opponents": ["opponents: one decision"],
-    "arena": ["arena: games a second"],
+    "arena": ["arena: games per second"],
     "adaptive": ["adaptive on tictactoe"],
     "web": ["web: 10 matches"],
     "environments": [
-        "environments: steps a second, random agents",
-        "environments: steps a second, random moves",
+        "environments: steps per second, random agents",
+        "environments: steps per second, random moves",
     ],
 }
 
@@ -45,10 +45,10 @@ def test_the_quick_run_of_each_topic_prints_its_tables(
         assert title.startswith(expected)
 
 
-def test_an_unknown_topic_is_refused_with_the_names_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_topic_is_refused_with_the_known_names(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["chess"])
-    assert "no topic is called chess; there are startup, perft" in capsys.readouterr().err
+    assert "unknown topic chess; known topics: startup, perft" in capsys.readouterr().err
 
 
 def test_a_table_is_aligned() -> None:
@@ -59,7 +59,7 @@ def test_a_table_is_aligned() -> None:
 
 
 class Clock:
-    """Time that passes only when somebody says so."""
+    """A clock that advances only when a test says so."""
 
     def __init__(self) -> None:
         self.passed = self.spent = 0.0
@@ -83,7 +83,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-def test_programs_take_turns_and_nothing_before_a_turn_is_on_the_clock(clock: Clock) -> None:
+def test_programs_run_in_turn_and_preparation_is_not_measured(clock: Clock) -> None:
     done: list[float] = []
     jobs = {name: partial(done.append, length) for name, length in (("ours", 2), ("theirs", 3))}
     best = side_by_side(2, jobs, before=lambda: done.append(clock.work(1)))

@@ -1,19 +1,19 @@
-"""Games that were never played, for tests that only count."""
+"""Made-up games for tests that only count results."""
 
 from plyground.arena.schedule import Fixture
-from plyground.arena.tournament import Played
+from plyground.arena.tournament import PlayedGame
 
 PAIR_POINTS = ((0.0, 0.0), (0.0, 0.5), (0.5, 0.5), (1.0, 0.5), (1.0, 1.0))
-"""What someone scores as first and as second in a pair of 0, 0.5, 1, 1.5 and 2 points."""
+"""The scores as first and as second in a pair of 0, 0.5, 1, 1.5 and 2 points."""
 
 
-def game(number: int, first: str, second: str, score: float, plies: int = 9) -> Played:
-    return Played(Fixture(number, first, second, number // 2), score, plies, "")
+def game(number: int, first: str, second: str, score: float, plies: int = 9) -> PlayedGame:
+    return PlayedGame(Fixture(number, first, second, number // 2), score, plies, "")
 
 
-def games_of_pairs(one: str, other: str, counts: tuple[int, ...], start: int = 0) -> list[Played]:
-    """Pairs of games with the given number of each pair score for ``one``."""
-    found: list[Played] = []
+def games_of_pairs(one: str, other: str, counts: tuple[int, ...], start: int = 0) -> list[PlayedGame]:
+    """Return pairs of games with the given number of each pair score for ``one``."""
+    found: list[PlayedGame] = []
     for points, count in zip(PAIR_POINTS, counts, strict=True):
         for turn in range(count):
             # The better half of an uneven pair is played as first as often as as second.
@@ -23,8 +23,8 @@ def games_of_pairs(one: str, other: str, counts: tuple[int, ...], start: int = 0
     return found
 
 
-def single_games(one: str, other: str, wins: int, losses: int, start: int = 0) -> list[Played]:
-    """Games that ``one`` wins and loses, each a pair's only one, the seats changing."""
+def single_games(one: str, other: str, wins: int, losses: int, start: int = 0) -> list[PlayedGame]:
+    """Return games that ``one`` wins and loses, each from another pair, with alternating seats."""
     found = []
     for place, score in enumerate([1.0] * wins + [0.0] * losses):
         number = start + 2 * place

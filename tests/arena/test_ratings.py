@@ -8,8 +8,8 @@ import pytest
 from scipy.optimize import minimize  # type: ignore[import-untyped]
 
 from arena.samples import game, games_of_pairs, single_games
-from plyground.arena.ratings import ELO, SURE, expected_score, normal, rate
-from plyground.arena.tournament import Played
+from plyground.arena.ratings import ELO, Z_95, expected_score, normal_cdf, rate
+from plyground.arena.tournament import PlayedGame
 
 
 def elo(score: float) -> float:
@@ -41,7 +41,7 @@ def test_the_interval_of_two_players_is_the_pentanomial_one() -> None:
     shares = [0.0, 0.25, 0.5, 0.75, 1.0]
     mean = sum(n * s for n, s in zip(counts, shares, strict=True)) / 40
     variance = sum(n * (s - mean) ** 2 for n, s in zip(counts, shares, strict=True)) / 40
-    margin = SURE * sqrt(variance / 40) * ELO / (mean * (1 - mean))
+    margin = Z_95 * sqrt(variance / 40) * ELO / (mean * (1 - mean))
     assert ratings.difference("ada", "bo")[1] == pytest.approx(margin, rel=1e-6)
 
 
@@ -91,7 +91,7 @@ def test_the_first_seat_has_its_own_rating() -> None:
     assert ratings.difference("a", "b")[0] == pytest.approx(0, abs=1e-6)
 
 
-def test_whoever_wins_every_game_has_a_finite_rating_and_a_wide_interval() -> None:
+def test_a_player_who_wins_every_game_has_a_finite_rating_and_a_wide_interval() -> None:
     ratings = rate(games_of_pairs("ada", "bo", (0, 0, 0, 0, 50)), ["ada", "bo"])
     gap, margin = ratings.difference("ada", "bo")
     assert 600 < gap < 1500
@@ -99,13 +99,13 @@ def test_whoever_wins_every_game_has_a_finite_rating_and_a_wide_interval() -> No
     assert ratings.superiority("ada", "bo") > 0.999
 
 
-def test_without_games_everybody_is_average() -> None:
+def test_without_games_all_players_are_average() -> None:
     ratings = rate([], ["ada", "bo"])
     assert [ratings.rating("ada"), ratings.rating("bo")] == pytest.approx([0, 0])
     assert ratings.superiority("ada", "bo") == pytest.approx(0.5)
 
 
-def test_an_anchor_moves_everybody_alike() -> None:
+def test_an_anchor_shifts_all_ratings_alike() -> None:
     games = games_of_pairs("ada", "bo", (1, 2, 5, 4, 8)) + games_of_pairs("bo", "cy", (1, 2, 5, 4, 8), 100)
     free = rate(games, ["ada", "bo", "cy"])
     tied = free.anchored("cy", 1000)
@@ -115,10 +115,10 @@ def test_an_anchor_moves_everybody_alike() -> None:
 
 
 def test_superiority_is_the_normal_chance_of_a_positive_difference() -> None:
-    assert [round(normal(x), 4) for x in (-1.96, 0, 1, 1.645)] == [0.025, 0.5, 0.8413, 0.95]
+    assert [round(normal_cdf(x), 4) for x in (-1.96, 0, 1, 1.645)] == [0.025, 0.5, 0.8413, 0.95]
     ratings = rate(games_of_pairs("ada", "bo", (3, 4, 5, 6, 7)), ["ada", "bo"])
     gap, margin = ratings.difference("ada", "bo")
-    assert ratings.superiority("ada", "bo") == pytest.approx(normal(gap / (margin / SURE)))
+    assert ratings.superiority("ada", "bo") == pytest.approx(normal_cdf(gap / (margin / Z_95)))
     assert ratings.superiority("ada", "bo") + ratings.superiority("bo", "ada") == pytest.approx(1)
 
 
@@ -134,7 +134,7 @@ def test_intervals_hold_the_truth_in_about_95_of_100_tournaments() -> None:
     assert 0.91 <= held / 600 <= 0.98
 
 
-def _simulated(truth: dict[str, float], advantage: float, pairs: int, rng: Random) -> list[Played]:
+def _simulated(truth: dict[str, float], advantage: float, pairs: int, rng: Random) -> list[PlayedGame]:
     games = []
     for pair in range(pairs):
         one, other = rng.sample(list(truth), 2)
@@ -148,7 +148,7 @@ def _simulated(truth: dict[str, float], advantage: float, pairs: int, rng: Rando
     return games
 
 
-def test_whoever_is_fixed_keeps_the_rating_and_the_others_are_rated_on_that_scale() -> None:
+def test_fixed_players_have_the_fixed_rating_and_the_others_are_rated_on_that_scale() -> None:
     """75% against someone at 500 is 191 points more, whatever another anchor at 0 says of itself."""
     games = single_games("new", "strong", 300, 100)
     ratings = rate(games, ("strong", "new", "weak"), prior=0, fixed={"strong": 500, "weak": 0, "absent": 9})

@@ -59,5 +59,5 @@ def test_everyone_sits_first_as_often_as_second(players: int, rounds: int) -> No
 
 @pytest.mark.parametrize("names", [["ada", "bo", "ada"], ["ada"], []])
 def test_no_tournament_with_one_player_or_one_twice(names: list[str]) -> None:
-    with pytest.raises(PlygroundError, match=r"'ada' is named twice|at least two players"):
+    with pytest.raises(PlygroundError, match=r"'ada' is listed twice|at least two players"):
         round_robin(names)

@@ -55,9 +55,9 @@ def test_it_is_rarely_wrong() -> None:
 @pytest.mark.parametrize(
     ("settings", "words"),
     [
-        ({"elo0": 10.0, "elo1": 10.0}, "elo0 must be the smaller"),
-        ({"alpha": 0.0}, "alpha is 0; expected a chance"),
-        ({"beta": 0.7}, "beta is 0.7; expected a chance"),
+        ({"elo0": 10.0, "elo1": 10.0}, "elo0 must be less than elo1"),
+        ({"alpha": 0.0}, "alpha must be between 0 and 0.5, got 0"),
+        ({"beta": 0.7}, "beta must be between 0 and 0.5, got 0.7"),
     ],
 )
 def test_hypotheses_that_make_no_test_are_refused(settings: dict[str, float], words: str) -> None:
@@ -66,7 +66,7 @@ def test_hypotheses_that_make_no_test_are_refused(settings: dict[str, float], wo
 
 
 def _run(gap: float, rng: Random) -> str | None:
-    """Simulated pairs of two independent games, until the test ends."""
+    """Simulate pairs of two independent games until the test ends."""
     test, pairs = Sprt(elo0=0, elo1=60), [0] * 5
     win = expected_score(gap) - 0.15
     for _ in range(3000):

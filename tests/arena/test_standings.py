@@ -1,4 +1,4 @@
-"""The table of a tournament and its report: the same numbers for people, programs and the eye."""
+"""The standings of a tournament and its report: the same numbers as text, data and charts."""
 
 import csv
 import io
@@ -12,17 +12,17 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from arena.samples import game, games_of_pairs
-from plyground.arena.accuracy import Accuracy
-from plyground.arena.pictures import draw_shares
+from plyground.arena.charts import draw_shares
+from plyground.arena.exact_accuracy import ExactAccuracy
 from plyground.arena.png import ratings_png
-from plyground.arena.report import page, write_report
+from plyground.arena.report import format_page, write_report
+from plyground.arena.run import run_tournament
 from plyground.arena.schedule import fixtures, round_robin
-from plyground.arena.session import How, hold
-from plyground.arena.standings import Standings, ladder_anchors, standings, format_standings
+from plyground.arena.standings import Standings, compute_standings, format_standings, ladder_anchors
 from plyground.arena.tally import Tally
 from plyground.arena.tournament import Tournament
-from plyground.errors import PlygroundError
 from plyground.core import catalogue
+from plyground.errors import PlygroundError
 from plyground.search.limit import Limit
 
 CUP = Tournament(game="tictactoe", pairings=round_robin(["easy", "medium", "random"]), seed=7)
@@ -32,7 +32,7 @@ CUP = Tournament(game="tictactoe", pairings=round_robin(["easy", "medium", "rand
 def table() -> Standings:
     games = games_of_pairs("medium", "easy", (0, 1, 2, 3, 4))
     games += games_of_pairs("easy", "random", (1, 1, 2, 2, 3), 100)
-    return standings(CUP, [*games, game(200, "medium", "random", 1.0, plies=5)])
+    return compute_standings(CUP, [*games, game(200, "medium", "random", 1.0, plies=5)])
 
 
 def test_the_strongest_comes_first_with_all_its_games(table: Standings) -> None:
@@ -48,7 +48,7 @@ def test_the_strongest_comes_first_with_all_its_games(table: Standings) -> None:
     assert data["players"][-1]["better_than_next"] is None
 
 
-def test_the_settings_travel_with_the_table(table: Standings) -> None:
+def test_the_data_contains_the_settings(table: Standings) -> None:
     data = table.to_dict()
     assert (data["game"], data["ruleset"], data["seed"], data["plies"]) == ("tictactoe", "3x3x3", 7, 2)
     assert (data["games"], data["by_clock"], data["budget"]) == (39, [], {})
@@ -62,7 +62,7 @@ def test_the_cross_table_has_a_row_for_each_meeting_and_side(table: Standings) -
     assert rows["random", "medium"]["score"] == 0
 
 
-def test_people_read_the_same_table(table: Standings) -> None:
+def test_the_text_has_the_same_table(table: Standings) -> None:
     lines = format_standings(table).splitlines()
     assert lines[0].split() == [
         "player",
@@ -77,18 +77,20 @@ def test_people_read_the_same_table(table: Standings) -> None:
     ]
     assert lines[1].split()[:2] == ["1", "medium"]
     assert lines[1].split()[4:8] == ["21", "12", "8", "1"]
-    assert any(line.startswith("X, who moves first, has an advantage of") for line in lines)
+    assert any(line.startswith("X moves first and has an advantage of") for line in lines)
 
 
-def test_those_who_play_by_the_clock_are_named() -> None:
+def test_players_whose_moves_depend_on_time_are_named() -> None:
     cup = Tournament(game="sixfour", pairings=(("hard", "easy"),))
     games = [game(0, "hard", "easy", 1.0)]
-    assert "By the clock, so not repeatable: hard" in format_standings(standings(cup, games))
-    calm = Tournament(game="sixfour", pairings=(("hard", "easy"),), budget=Limit(nodes=100))
-    assert "clock" not in format_standings(standings(calm, games))
+    assert "Not repeatable, because they play by time: hard" in format_standings(
+        compute_standings(cup, games)
+    )
+    limited = Tournament(game="sixfour", pairings=(("hard", "easy"),), budget=Limit(nodes=100))
+    assert "repeatable" not in format_standings(compute_standings(limited, games))
 
 
-def test_the_report_has_a_page_a_picture_and_the_data(table: Standings, tmp_path: Path) -> None:
+def test_the_report_has_a_page_a_chart_and_the_data(table: Standings, tmp_path: Path) -> None:
     assert write_report(table, tmp_path / "new") == []
     picture = (tmp_path / "new" / "ratings.png").read_bytes()
     assert picture.startswith(b"\x89PNG")
@@ -106,11 +108,11 @@ def test_the_report_has_a_page_a_picture_and_the_data(table: Standings, tmp_path
 
 def test_the_same_table_gives_the_same_png(table: Standings) -> None:
     assert ratings_png(table) == ratings_png(table)
-    fewer = standings(CUP, [game(0, "medium", "easy", 1.0), game(2, "random", "easy", 0.0)])
+    fewer = compute_standings(CUP, [game(0, "medium", "easy", 1.0), game(2, "random", "easy", 0.0)])
     assert ratings_png(fewer) != ratings_png(table)
 
 
-def test_without_matplotlib_the_rest_is_written_and_the_help_is_to_install_it(
+def test_without_matplotlib_the_rest_is_written_and_the_message_says_how_to_install_it(
     table: Standings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
@@ -122,42 +124,46 @@ def test_without_matplotlib_the_rest_is_written_and_the_help_is_to_install_it(
 
 
 def test_accuracy_is_on_the_page_and_in_the_data(table: Standings, tmp_path: Path) -> None:
-    known = {"easy": Accuracy(3, 4, 5), "medium": Accuracy(4, 4, 4), "random": Accuracy(0, 0, 3)}
-    judged = replace(table, accuracy=known)
-    write_report(judged, tmp_path)
+    known = {
+        "easy": ExactAccuracy(3, 4, 5),
+        "medium": ExactAccuracy(4, 4, 4),
+        "random": ExactAccuracy(0, 0, 3),
+    }
+    checked = replace(table, accuracy=known)
+    write_report(checked, tmp_path)
     lines = (tmp_path / "standings.csv").read_text(encoding="utf-8").splitlines()
     rows = {row["name"]: row for row in csv.DictReader(lines)}
-    told = [rows["easy"][name] for name in ("accuracy", "kept", "decided", "sampled")]
-    assert told == ["0.75", "3", "4", "5"]
+    cells = [rows["easy"][name] for name in ("accuracy", "preserved", "decided", "sampled")]
+    assert cells == ["0.75", "3", "4", "5"]
     assert rows["random"]["accuracy"] == ""
     reader = _Reader()
-    reader.feed(page(judged))
+    reader.feed(format_page(checked))
     assert {"accuracy", "75.0%", "100.0%"} <= set(reader.texts)
-    assert any("it is known of 8 of 12 sampled moves" in text for text in reader.texts)
+    assert any("8 of 12 sampled moves could be checked" in text for text in reader.texts)
     plain = _Reader()
-    plain.feed(page(table))
+    plain.feed(format_page(table))
     assert "accuracy" not in plain.texts
 
 
-def test_the_page_needs_nothing_else_and_closes_what_it_opens(table: Standings) -> None:
+def test_the_page_is_self_contained_and_closes_every_tag(table: Standings) -> None:
     reader = _Reader()
-    reader.feed(page(table))
+    reader.feed(format_page(table))
     assert reader.open == []
     assert reader.links == []
-    assert {"Ratings", "Who beat whom", "Length of the games", "Balance of the openings"} <= set(reader.texts)
+    assert {"Ratings", "Cross table", "First move", "Game length", "Openings"} <= set(reader.texts)
     assert reader.seen.count("svg") == 4
 
 
 def test_names_cannot_break_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Tournament, "by_clock", lambda _: ())
+    monkeypatch.setattr(Tournament, "timed_players", lambda _: ())
     cup = Tournament(game="tictactoe", pairings=(("<b>&", "easy"),))
     reader = _Reader()
-    reader.feed(page(standings(cup, [game(0, "<b>&", "easy", 1.0)])))
+    reader.feed(format_page(compute_standings(cup, [game(0, "<b>&", "easy", 1.0)])))
     assert "b" not in reader.seen
     assert "<b>&" in reader.texts
 
 
-def test_seats_cannot_break_a_picture() -> None:
+def test_seats_cannot_break_a_chart() -> None:
     drawn = ET.fromstring(draw_shares([("<b>&", Tally(1, 2, 3))], "T"))
     titles = [element.text for element in drawn.iter("{http://www.w3.org/2000/svg}title")]
     assert titles == ["T", "<b>&: 1 won", "<b>&: 2 drawn", "<b>&: 3 lost"]
@@ -165,12 +171,12 @@ def test_seats_cannot_break_a_picture() -> None:
 
 def test_a_report_that_cannot_be_written_is_refused(table: Standings, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(PlygroundError, match="cannot hold a report"):
+    with pytest.raises(PlygroundError, match="cannot write the report to"):
         write_report(table, tmp_path / "file")
 
 
 class _Reader(HTMLParser):
-    """Notes tags, texts and whatever would be loaded from elsewhere."""
+    """Collects tags, texts and links."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -195,13 +201,13 @@ class _Reader(HTMLParser):
         self.texts.append(data)
 
 
-def test_on_the_ladders_scale_levels_keep_their_ratings() -> None:
+def test_on_the_scale_of_the_ladder_levels_have_their_ratings() -> None:
     game = catalogue.game("tictactoe")
     anchors = ladder_anchors(game)
     assert anchors["random"] == 0 < anchors["level-1"] < anchors["level-10"]
     pairings = round_robin(["random", "level-5", "perfect"])
     tournament = Tournament(game="tictactoe", pairings=pairings, seed=1)
-    table = standings(tournament, hold(tournament, list(fixtures(pairings, 4)), How()), anchors)
+    table = compute_standings(tournament, run_tournament(tournament, list(fixtures(pairings, 4))), anchors)
     rows = {row["name"]: row for row in table.to_dict()["players"]}
     assert rows["level-5"]["rating"] == pytest.approx(anchors["level-5"], abs=0.1)
     assert rows["level-5"]["margin"] == 0

@@ -20,7 +20,7 @@ def test_games_count_from_the_first_seat() -> None:
     )
 
 
-def test_the_cross_table_tells_every_meeting_from_both_sides() -> None:
+def test_the_cross_table_has_every_pairing_from_both_sides() -> None:
     table = cross_table([game(0, "ada", "bo", 1.0), game(1, "bo", "ada", 0.5), game(2, "ada", "cy", 0.0)])
     assert table["ada", "bo"] == Tally(1, 1, 0)
     assert table["bo", "ada"] == Tally(0, 1, 1)

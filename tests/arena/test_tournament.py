@@ -1,19 +1,19 @@
-"""One game of a tournament: repeatable, recorded, refused where nobody can play it."""
+"""One game of a tournament: repeatable, recorded, refused if a player cannot play it."""
 
 import json
 
 import pytest
 
-from plyground.arena.adjudicate import table_score
+from plyground.arena.adjudicate import adjudicate
 from plyground.arena.schedule import Fixture, round_robin
-from plyground.arena.tournament import Tournament, contestant, play_game, read_played
-from plyground.errors import BadRecord, PlygroundError, Unavailable, UnknownName
+from plyground.arena.tournament import Tournament, find_player, parse_played_game, play_game
 from plyground.core import catalogue
-from plyground.opponents.searchers.search import RandomOpponent, DepthOpponent
-from plyground.play.record import parse_record, result_of
-from plyground.search.limit import Limit
+from plyground.errors import BadRecord, PlygroundError, Unavailable, UnknownName
 from plyground.games.oware.tablebase.table import empty
 from plyground.games.oware.tablebase.table import solve as solve_table
+from plyground.opponents.searchers.search import DepthOpponent, RandomOpponent
+from plyground.play.record import parse_record, result_of
+from plyground.search.limit import Limit
 
 
 def tournament(
@@ -22,14 +22,14 @@ def tournament(
     return Tournament(game=game, pairings=round_robin(names), seed=seed, budget=budget or Limit())
 
 
-def test_a_game_is_kept_as_a_record_that_can_be_replayed() -> None:
+def test_a_game_is_stored_as_a_record_that_can_be_replayed() -> None:
     played = play_game(tournament("easy", "medium"), Fixture(5, "medium", "easy", 2))
     match = parse_record(played.record)
     assert match.players == ("medium", "easy")
     assert match.start == catalogue.game("tictactoe").start()
     assert len(match.moves) == played.plies
     assert played.score == {"X": 1.0, "O": 0.0, "draw": 0.5}[str(result_of(match))]
-    assert read_played(played.record) == played
+    assert parse_played_game(played.record) == played
 
 
 def test_a_pair_starts_from_the_same_opening() -> None:
@@ -38,9 +38,9 @@ def test_a_pair_starts_from_the_same_opening() -> None:
         json.loads(play_game(cup, fixture).record)
         for fixture in (Fixture(6, "easy", "random", 3), Fixture(7, "random", "easy", 3))
     ]
-    given = records[0]["arena"]["given"]
-    assert given == 2
-    assert records[0]["moves"][:given] == records[1]["moves"][:given]
+    plies = records[0]["arena"]["opening_plies"]
+    assert plies == 2
+    assert records[0]["moves"][:plies] == records[1]["moves"][:plies]
 
 
 def test_a_game_depends_on_its_number_and_the_seed_alone() -> None:
@@ -52,20 +52,20 @@ def test_a_game_depends_on_its_number_and_the_seed_alone() -> None:
     assert [play_game(cup, f).record for f in fixtures] != [play_game(other, f).record for f in fixtures]
 
 
-def test_an_oware_game_that_comes_back_ends() -> None:
+def test_an_oware_game_that_repeats_a_position_ends() -> None:
     cup = tournament("sight=1", "random", game="oware", seed=3)
     match = parse_record(play_game(cup, Fixture(0, "sight=1", "random", 0)).record)
     assert match.is_over
 
 
-def test_a_budget_replaces_clocks_and_nothing_else() -> None:
+def test_a_budget_replaces_time_limits_and_nothing_else() -> None:
     cup = tournament("hard", "medium", "mcts", game="sixfour", budget=Limit(nodes=500))
-    assert cup.by_clock() == ()
-    assert tournament("hard", "medium", "mcts", game="sixfour").by_clock() == ("hard",)
+    assert cup.timed_players() == ()
+    assert tournament("hard", "medium", "mcts", game="sixfour").timed_players() == ("hard",)
 
 
-def test_rungs_of_the_ladder_take_part_by_name() -> None:
-    player = contestant("sight=2.5", catalogue.game("oware"))
+def test_players_of_the_ladder_take_part_by_name() -> None:
+    player = find_player("sight=2.5", catalogue.game("oware"))
     assert isinstance(player, DepthOpponent)
     assert player.sight == 2.5
 
@@ -75,33 +75,33 @@ def test_unknown_players_are_refused_before_the_first_game() -> None:
         tournament("easy", "medum").check()
 
 
-def test_players_who_lack_something_are_refused_before_the_first_game(
+def test_unavailable_players_are_refused_before_the_first_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(
-        RandomOpponent, "unavailable_reason", property(lambda _: "the dice are lost"), raising=False
+        RandomOpponent, "unavailable_reason", property(lambda _: "the generator is broken"), raising=False
     )
-    with pytest.raises(Unavailable, match="random cannot play: the dice are lost"):
+    with pytest.raises(Unavailable, match="random cannot play: the generator is broken"):
         tournament("easy", "random").check()
 
 
-def test_the_tables_end_a_game_of_oware_whose_result_they_know(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_tables_end_a_game_of_oware_whose_result_they_have(monkeypatch: pytest.MonkeyPatch) -> None:
     game = catalogue.game("oware")
     table = solve_table(3, empty(game))
-    monkeypatch.setattr("plyground.arena.adjudicate.default_tablebase", lambda _: table)
-    assert table_score(game.position("3-0-0-0-0-0-1-0-0-0-0-0-22-22-S")) is None
+    monkeypatch.setattr("plyground.games.oware.tablebase.knowledge.default_tablebase", lambda _: table)
+    assert adjudicate(game.position("3-0-0-0-0-0-1-0-0-0-0-0-22-22-S")) is None
     # South nets 1 of the one seed left, North 1 less one: the lead decides.
-    assert table_score(game.position("0-0-0-0-1-0-0-0-0-0-0-0-23-24-S")) == 0.5
-    assert table_score(game.position("0-0-0-0-1-0-0-0-0-0-0-0-24-23-S")) == 1.0
-    assert table_score(game.position("0-0-0-0-0-0-0-0-0-0-1-0-24-23-N")) == 0.5
-    assert table_score(catalogue.game("tictactoe").start()) is None
+    assert adjudicate(game.position("0-0-0-0-1-0-0-0-0-0-0-0-23-24-S")) == 0.5
+    assert adjudicate(game.position("0-0-0-0-1-0-0-0-0-0-0-0-24-23-S")) == 1.0
+    assert adjudicate(game.position("0-0-0-0-0-0-0-0-0-0-1-0-24-23-N")) == 0.5
+    assert adjudicate(catalogue.game("tictactoe").start()) is None
 
 
-def test_an_adjudicated_game_says_so_and_is_recorded_as_far_as_it_went(
+def test_an_adjudicated_game_is_marked_and_recorded_as_unfinished(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(
-        "plyground.arena.tournament.table_score", lambda position: 0.5 if position.turn else None
+        "plyground.arena.tournament.adjudicate", lambda position: 0.5 if position.turn else None
     )
     pairings = round_robin(["random", "easy"])
     played = play_game(
@@ -116,12 +116,12 @@ def test_an_adjudicated_game_says_so_and_is_recorded_as_far_as_it_went(
 
 
 @pytest.mark.parametrize("name", ["sight=far", "sight=-1", "level=99999", "sight=nan"])
-def test_rungs_that_make_no_sense_are_refused(name: str) -> None:
+def test_impossible_players_of_the_ladder_are_refused(name: str) -> None:
     with pytest.raises(PlygroundError):
         tournament("easy", name).check()
 
 
 @pytest.mark.parametrize("line", ["", "{}", "[1]", '{"plyground": 1, "players": ["a"], "arena": {}}'])
-def test_a_line_that_is_no_game_is_refused(line: str) -> None:
-    with pytest.raises(BadRecord, match="this is no game of a tournament"):
-        read_played(line)
+def test_a_line_that_is_not_a_game_is_refused(line: str) -> None:
+    with pytest.raises(BadRecord, match="not a game of a tournament"):
+        parse_played_game(line)

@@ -1,4 +1,4 @@
-"""``plyground duel``: one pairing, a number or a test, a verdict in words."""
+"""``plyground duel``: a number of games or a sequential test, and its result."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ KEYS = [
 
 
 def duel(capsys: Capture, *words: str) -> dict[str, Any]:
-    """The JSON answer of a call that succeeds."""
+    """Return the JSON output of a successful call."""
     assert main(["duel", *words, "--json", "--jobs", "1"]) == 0
     printed = capsys.readouterr()
     assert printed.err == ""
@@ -25,7 +25,7 @@ def duel(capsys: Capture, *words: str) -> dict[str, Any]:
 
 
 def complaint(capsys: Capture, *words: str) -> str:
-    """The sentence of a call that is refused."""
+    """Return the error message of a call that fails."""
     assert main(["duel", *words, "--jobs", "1"]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -70,7 +70,7 @@ def test_the_test_stops_when_it_is_clear(capsys: Capture) -> None:
 def test_a_test_that_runs_out_of_games_says_so(capsys: Capture) -> None:
     answer = duel(capsys, "tictactoe", "medium", "easy", "--sprt", "--games", "4")
     assert answer["sprt"]["accepted"] is None
-    assert answer["verdict"] == "not settled after 4 games"
+    assert answer["verdict"] == "no decision after 4 games"
 
 
 def test_the_weaker_one_is_not_stronger(capsys: Capture) -> None:
@@ -79,7 +79,7 @@ def test_the_weaker_one_is_not_stronger(capsys: Capture) -> None:
     assert answer["verdict"] == "random is not 80 points stronger than medium: +0 fit better"
 
 
-def test_people_read_sentences(capsys: Capture) -> None:
+def test_the_result_is_printed_as_sentences(capsys: Capture) -> None:
     assert main(["duel", "tictactoe", "medium", "random", "--games", "20", "--jobs", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("medium - random: ")
@@ -88,12 +88,12 @@ def test_people_read_sentences(capsys: Capture) -> None:
     assert "log-likelihood ratio" in capsys.readouterr().out
 
 
-def test_a_clock_is_named_and_a_budget_replaces_it(capsys: Capture) -> None:
+def test_a_budget_replaces_a_time_limit(capsys: Capture) -> None:
     answer = duel(capsys, "tictactoe", "hard", "easy", "--games", "2", "--nodes", "200")
     assert (answer["by_clock"], answer["budget"]) == ([], {"nodes": 200})
 
 
-def test_a_folder_keeps_the_games(capsys: Capture, tmp_path: Path) -> None:
+def test_a_folder_stores_the_games(capsys: Capture, tmp_path: Path) -> None:
     words = ("tictactoe", "easy", "random", "--games", "6", "--out", str(tmp_path))
     first = duel(capsys, *words)
     stamp = (tmp_path / "games.jsonl").read_text()
@@ -105,14 +105,17 @@ def test_a_folder_keeps_the_games(capsys: Capture, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("tictactoe", "easy", "easy"), "'easy' is named twice"),
+        (("tictactoe", "easy", "easy"), "'easy' is listed twice"),
         (("tictactoe", "easy", "esy"), "did you mean 'easy'?"),
-        (("tictactoe", "easy", "random", "--games", "0"), "--games is 0"),
-        (("tictactoe", "easy", "random", "--sprt", "--elo1", "-5"), "elo0 must be the smaller"),
+        (("tictactoe", "easy", "random", "--games", "0"), "--games must be at least 1, got 0"),
+        (
+            ("tictactoe", "easy", "random", "--sprt", "--elo1", "-5"),
+            "elo0 must be less than elo1",
+        ),
         (("tictactoe", "easy", "random", "--elo0", "inf"), "is not a number"),
         (("tictactoe", "easy"), "the following arguments are required: B"),
         (("chess", "easy", "random"), "unknown game 'chess'"),
     ],
 )
-def test_bad_input_is_refused_in_a_sentence(words: tuple[str, ...], sentence: str, capsys: Capture) -> None:
+def test_wrong_input_is_one_line_of_error(words: tuple[str, ...], sentence: str, capsys: Capture) -> None:
     assert sentence in complaint(capsys, *words)

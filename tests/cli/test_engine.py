@@ -1,4 +1,4 @@
-"""``plyground engine``: serving, and checking other programs."""
+"""``plyground engine``: running the engine, and testing other programs."""
 
 import io
 import json
@@ -7,14 +7,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from interop_protocol.programs import first_cell
+from interop.programs import first_cell
 from plyground.cli.main import main
 from plyground.interop.compliance import CHECKS
 
 Output = pytest.CaptureFixture[str]
 
 
-def test_it_serves_standard_input_until_quit(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_reads_standard_input_until_quit(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
     words = b"ugi\nposition fen XX./OO./...\ngo depth 2\nquery p1turn\nquit\nquery result\n"
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(words)))
     assert main(["engine", "tictactoe"]) == 0
@@ -26,23 +26,23 @@ def test_it_serves_standard_input_until_quit(capsys: Output, monkeypatch: pytest
     assert printed.err == ""
 
 
-def test_a_check_tells_each_verdict_and_passes_an_honest_program(capsys: Output) -> None:
+def test_a_check_prints_each_result_and_passes_a_correct_program(capsys: Output) -> None:
     assert main(["engine", "tictactoe", "--check", first_cell()]) == 0
-    *told, last = capsys.readouterr().out.splitlines()
-    assert all(line.startswith("pass  ") for line in told)
-    assert told[0] == "pass  introduces itself"
+    *lines, last = capsys.readouterr().out.splitlines()
+    assert all(line.startswith("pass  ") for line in lines)
+    assert lines[0] == "pass  introduces itself"
     assert last == f"{len(CHECKS)} of {len(CHECKS)} checks passed"
 
 
-def test_a_check_that_fails_says_why_and_has_status_1(capsys: Output) -> None:
+def test_a_failed_check_has_a_reason_and_status_1(capsys: Output) -> None:
     assert main(["engine", "tictactoe", "--check", first_cell("hasty")]) == 1
     printed = capsys.readouterr().out
-    sentence = "it answered 'go infinite' before it was told to stop"
-    assert f"FAIL  thinks until it is told to stop: {sentence}\n" in printed
+    message = "it answered 'go infinite' before 'stop'"
+    assert f"FAIL  searches until stop: {message}\n" in printed
     assert printed.endswith(f"{len(CHECKS) - 1} of {len(CHECKS)} checks passed\n")
 
 
-def test_in_uci_nothing_is_asked_that_only_ugi_has(capsys: Output) -> None:
+def test_checks_of_ugi_alone_are_left_out_for_uci(capsys: Output) -> None:
     assert (
         main(["engine", "tictactoe", "--protocol", "uci", "--check", first_cell("wrong turn"), "--json"]) == 0
     )
@@ -59,10 +59,12 @@ def test_in_uci_nothing_is_asked_that_only_ugi_has(capsys: Output) -> None:
         (["engine", "tictactoe", "--check", ""], "the command is empty"),
         (["engine", "tictactoe", "--check", "'a"], "cannot be read"),
         (["engine", "tictactoe", "--protocol", "xboard"], "--protocol"),
-        (["engine", "tictactoe", "--patience", "long"], "'long' is not a number of seconds"),
+        (["engine", "tictactoe", "--timeout", "long"], "'long' is not a number of seconds"),
     ],
 )
-def test_bad_input_is_one_sentence_with_status_2(capsys: Output, words: list[str], sentence: str) -> None:
+def test_wrong_input_is_one_line_of_error_with_status_2(
+    capsys: Output, words: list[str], sentence: str
+) -> None:
     assert main(words) == 2
     printed = capsys.readouterr()
     assert printed.out == ""

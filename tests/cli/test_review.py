@@ -1,4 +1,4 @@
-"""``plyground review``: a look back for people and for programs."""
+"""``plyground review``: every move of a game, as text and as JSON."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ def log(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_people_get_a_line_a_move_the_accuracy_and_the_turning_point(capsys: Capture, log: str) -> None:
+def test_the_text_has_a_line_per_move_the_accuracy_and_the_turning_point(capsys: Capture, log: str) -> None:
     assert main(["review", log, "--game", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 11
@@ -28,11 +28,11 @@ def test_people_get_a_line_a_move_the_accuracy_and_the_turning_point(capsys: Cap
     assert lines[0].startswith("  1 a1   ##########..........              It draws")
     assert lines[7] == "X (Ama): accuracy 100%"
     assert lines[8].startswith("O (old): accuracy ")
-    assert lines[9].startswith("The game turned with move 4, c1; best was ")
-    assert lines[10] == "Practise: X../.O./..X (O to move)"
+    assert lines[9].startswith("Turning point: move 4, c1. The best move was ")
+    assert lines[10] == "Position to practise: X../.O./..X (O to move)"
 
 
-def test_programs_get_moves_chances_and_exercises(capsys: Capture, log: str) -> None:
+def test_the_json_has_moves_chances_and_exercises(capsys: Capture, log: str) -> None:
     assert main(["review", log, "--game", "2", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["game"], found["players"], found["result"]) == ("tictactoe", ["Ama", "old"], "X")
@@ -46,7 +46,7 @@ def test_programs_get_moves_chances_and_exercises(capsys: Capture, log: str) -> 
     assert move["accuracy"] < 15
 
 
-def test_ogn_can_be_looked_back_at(capsys: Capture, tmp_path: Path) -> None:
+def test_ogn_can_be_reviewed(capsys: Capture, tmp_path: Path) -> None:
     (tmp_path / "game.ogn").write_text("1. F f 2. C\n")
     assert main(["review", str(tmp_path / "game.ogn"), "--nodes", "300", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -57,15 +57,15 @@ def test_ogn_can_be_looked_back_at(capsys: Capture, tmp_path: Path) -> None:
 @pytest.mark.parametrize("words", [[], ["--game", "0"], ["--game", "3"]])
 def test_of_several_games_one_must_be_chosen(capsys: Capture, log: str, words: list[str]) -> None:
     assert main(["review", log, *words]) == 2
-    assert "has 2 games; choose one with --game, from 1 to 2" in capsys.readouterr().err
+    assert "has 2 games; --game must be from 1 to 2" in capsys.readouterr().err
 
 
-def test_an_empty_log_has_nothing_to_look_back_at(capsys: Capture, tmp_path: Path) -> None:
+def test_an_empty_log_cannot_be_reviewed(capsys: Capture, tmp_path: Path) -> None:
     (tmp_path / "log.json").write_text(format_log([]))
     assert main(["review", str(tmp_path / "log.json")]) == 2
-    assert "has no games to look back at" in capsys.readouterr().err
+    assert "has no games" in capsys.readouterr().err
 
 
-def test_a_limit_of_no_thought_is_refused(capsys: Capture, log: str) -> None:
+def test_a_limit_of_no_nodes_is_refused(capsys: Capture, log: str) -> None:
     assert main(["review", log, "--game", "1", "--nodes", "0"]) == 2
     assert "nodes must be at least 1, got 0" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""A game as easyAI's manual has one written."""
+"""A game written as in easyAI's manual."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from easyAI import TwoPlayerGame
 
 
 class Nim(TwoPlayerGame):  # type: ignore[misc]  # easyAI is not typed
-    """Take one, two or three sticks; who takes the last one loses."""
+    """Take one, two or three sticks; the player who takes the last one loses."""
 
     def __init__(self, players: list[Any]) -> None:
         self.players = players

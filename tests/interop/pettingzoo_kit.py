@@ -1,6 +1,6 @@
 """PettingZoo's own tests for environments.
 
-It loads them in a way that it warns of itself, so that is not held against it.
+Importing them emits warnings of PettingZoo itself, which are ignored.
 """
 
 import warnings

@@ -9,7 +9,7 @@ from easyAI.games.TicTacToe import TicTacToe
 from plyground import game, opponent
 from plyground.errors import BadMove, BadPosition, PlygroundError
 from plyground.interop.easyai import from_easyai
-from plyground.interop.foreign import Reader
+from plyground.interop.textbook import TextbookOpponent
 from plyground.play.match import Match
 from plyground.search.limit import Limit
 from plyground.search.textbook import study
@@ -19,7 +19,7 @@ from scale import few
 from .nim import Nim
 
 
-def test_a_class_for_easyai_keeps_every_promise() -> None:
+def test_an_easyai_class_meets_the_contract() -> None:
     assert check_game(from_easyai(Nim, name="nim"), games=5) > 10
     assert check_game(from_easyai(TicTacToe, name="easy-tictactoe"), games=2) > 10
 
@@ -44,8 +44,8 @@ def test_random_games_agree_with_easyais_own_objects() -> None:
         assert match.position.winner == (board.opponent_index - 1 if board.lose() else None)
 
 
-def test_a_reader_never_loses_a_won_nim() -> None:
-    """Nine sticks are lost for whoever moves; from ten the reader leaves nine."""
+def test_textbook_search_wins_a_won_nim() -> None:
+    """Nine sticks are lost for the player to move; from ten the best move leaves nine."""
 
     class Ten(Nim):
         def __init__(self, players: list[Any]) -> None:
@@ -53,30 +53,32 @@ def test_a_reader_never_loses_a_won_nim() -> None:
             self.pile = 10
 
     chosen = from_easyai(Ten, name="ten")
-    reader, guesser = Reader(game=chosen), opponent("random", chosen)
+    searcher, guesser = TextbookOpponent(game=chosen), opponent("random", chosen)
     for seed in range(10):
         match = Match.begin(chosen)
         while not match.is_over:
-            mover = (reader, guesser)[match.position.turn]
+            mover = (searcher, guesser)[match.position.turn]
             match = match.play(mover.decide(match.position, seed=seed).move)
         assert match.ending is not None
         assert match.ending.winner == 0
         assert match.format_moves()[0] == "take1"
 
 
-def test_easyais_own_search_agrees_with_the_reader() -> None:
+def test_easyais_own_search_agrees_with_the_textbook() -> None:
     board = Nim([AI_Player(Negamax(9)), None])
     board.pile = 7
     theirs = board.get_move()
     chosen = from_easyai(Nim, name="nim").position("take2")
-    assert chosen.format_move(Reader(game=chosen.game).decide(chosen).move) == theirs.replace(" ", "")
+    assert chosen.format_move(TextbookOpponent(game=chosen.game).decide(chosen).move) == theirs.replace(
+        " ", ""
+    )
 
 
 def test_the_picture_is_what_the_game_shows() -> None:
     assert from_easyai(Nim, name="nim").start().play("take2").draw() == "7 sticks left in the pile"
 
 
-def test_whoever_begins_sits_first() -> None:
+def test_the_player_who_starts_has_the_first_seat() -> None:
     class Backwards(Nim):
         def __init__(self, players: list[Any]) -> None:
             super().__init__(players)
@@ -124,15 +126,15 @@ def test_a_game_without_scoring_or_picture_is_played_by_its_results() -> None:
     assert "no picture" in end.draw()
 
 
-def test_what_is_no_game_is_refused() -> None:
-    with pytest.raises(PlygroundError, match="list lacks possible_moves, make_move, is_over"):
+def test_other_classes_are_refused() -> None:
+    with pytest.raises(PlygroundError, match="it has no possible_moves, make_move, is_over"):
         from_easyai(list, name="nothing").start()
     with pytest.raises(BadMove, match="'take9' is not a move of Nim"):
         from_easyai(Nim, name="nim").start().play("take9")
-    with pytest.raises(BadPosition, match="legal before 'take1' is nothing, the game is over"):
+    with pytest.raises(BadPosition, match="legal moves before 'take1': none, the game is over"):
         from_easyai(Nim, name="nim").position("take3 take3 take3 take1")
 
 
-def test_a_reader_heeds_its_limit() -> None:
+def test_textbook_search_stops_at_its_limit() -> None:
     chosen = from_easyai(ConnectFour, name="easy-four")
-    assert Reader(game=chosen, limit=Limit(depth=2)).decide(chosen.start()).depth == 2
+    assert TextbookOpponent(game=chosen, limit=Limit(depth=2)).decide(chosen.start()).depth == 2

@@ -10,13 +10,13 @@ def test_a_table_learns_to_beat_a_random_player() -> None:
     assert train_tabular.score(agent, "random", 60) > max(0.8, before)
 
 
-def test_training_tells_its_progress(capsys: pytest.CaptureFixture[str]) -> None:
+def test_training_prints_its_progress(capsys: pytest.CaptureFixture[str]) -> None:
     train_tabular.main(3, "random")
     assert capsys.readouterr().out.startswith("random: ")
-    assert len(train_tabular.Agent(1).worth) == 0
+    assert len(train_tabular.Agent(1).values) == 0
 
 
-def test_a_flask_program_answers_a_move() -> None:
+def test_the_flask_app_replies_to_a_move() -> None:
     client = app.test_client()
     answer = client.post(
         "/tictactoe/sentinel",
@@ -29,14 +29,12 @@ def test_a_flask_program_answers_a_move() -> None:
     assert won.json == {"ending": "X has 3 in a row", "legal": [], "position": "XXX/OO./...", "reason": ""}
 
 
-def test_a_flask_program_refuses_with_a_sentence() -> None:
+def test_the_flask_app_returns_errors_as_json() -> None:
     client = app.test_client()
-    refused = client.post("/tictactoe/sentinel", data={"position": "X../.../...", "move": "a1"})
-    assert refused.status_code == 400
-    assert refused.json == {"error": "a1 is taken by X; choose an empty cell"}
-    assert "unknown game 'go'" in client.post("/go/nobody").get_data(as_text=True).replace(
-        "\\u0027", "'"
-    )
+    response = client.post("/tictactoe/sentinel", data={"position": "X../.../...", "move": "a1"})
+    assert response.status_code == 400
+    assert response.json == {"error": "a1 is taken by X; choose an empty cell"}
+    assert "unknown game 'go'" in client.post("/go/nobody").get_data(as_text=True).replace("\\u0027", "'")
 
 
 def test_a_tournament_of_own_bots_shares_all_points() -> None:

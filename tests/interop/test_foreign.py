@@ -1,14 +1,14 @@
-"""A game of another program meets what only compiled rules can do: it is told so in a sentence."""
+"""Games of other programs: compiled engines refuse them, textbook search plays them."""
 
 from collections.abc import Callable
 
 import pytest
 
 import plyground as pg
-from plyground.errors import PlygroundError
 from plyground.core.game import Game
-from plyground.interop.foreign import Reader
+from plyground.errors import PlygroundError
 from plyground.interop.openspiel import from_openspiel
+from plyground.interop.textbook import TextbookOpponent
 
 
 @pytest.fixture(scope="module")
@@ -25,11 +25,11 @@ def breakthrough() -> Game:
     ],
     ids=["engine", "mcts", "level"],
 )
-def test_compiled_engines_refuse_it_in_a_sentence(ask: Callable[[Game], object], breakthrough: Game) -> None:
-    with pytest.raises(PlygroundError, match=r"has no compiled rules: .*Reader play any game$"):
+def test_compiled_engines_raise_an_error(ask: Callable[[Game], object], breakthrough: Game) -> None:
+    with pytest.raises(PlygroundError, match=r"cannot be compiled: .*TextbookOpponent work for any game$"):
         ask(breakthrough)
 
 
-def test_the_reader_plays_it(breakthrough: Game) -> None:
-    decision = Reader(game=breakthrough, limit=pg.Limit(depth=2)).decide(breakthrough.start())
+def test_textbook_search_plays_it(breakthrough: Game) -> None:
+    decision = TextbookOpponent(game=breakthrough, limit=pg.Limit(depth=2)).decide(breakthrough.start())
     assert decision.move in breakthrough.start().legal_moves

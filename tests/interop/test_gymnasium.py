@@ -7,17 +7,17 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from plyground import game, opponent
-from plyground.errors import GameOver, IllegalMove, PlygroundError
 from plyground.core.game import Game
+from plyground.errors import GameOver, IllegalMove, PlygroundError
 from plyground.interop.gymnasium import PlayEnv, register_game
-from plyground.interop.labels import label
+from plyground.solve.solver import label
 from scale import few
 
 from .games import BUILT_IN, EVERY_GAME, NAMES, OWN
 
 
 def play_out(env: Any, seed: int, **options: Any) -> tuple[float, dict[str, Any]]:
-    """A whole game with a random learner; its reward and the last info."""
+    """Play a game with a random learner; return its reward and the last info."""
     rng = Random(seed)
     _, info = env.reset(seed=seed, options=options)
     terminated, reward = "winner" in info, 0.0
@@ -42,9 +42,9 @@ def test_gymnasium_finds_every_game_by_its_id(chosen: Game) -> None:
     assert tuple(np.flatnonzero(info["action_mask"])) == chosen.start().legal_moves
 
 
-def test_a_game_of_ones_own_can_be_registered() -> None:
-    assert register_game(OWN) == "plyground/connect-four-v0"
-    env = gymnasium.make("plyground/connect-four-v0", render_mode="ansi")
+def test_a_game_of_your_own_can_be_registered() -> None:
+    assert register_game(OWN) == "plyground/notakto-v0"
+    env = gymnasium.make("plyground/notakto-v0", render_mode="ansi")
     env.reset(seed=1)
     assert env.render() == OWN.start().draw()
 
@@ -73,11 +73,11 @@ def test_rewards_results_and_winners_agree(seat: str) -> None:
     assert {1, -1} <= results
 
 
-def test_the_opponent_tells_what_it_played_and_why() -> None:
+def test_the_info_has_the_reply_and_its_reason() -> None:
     env = PlayEnv("tictactoe", "sentinel")
     env.reset(seed=1)
     *_, info = env.step(0)
-    assert (info["reply"], info["because"]) == ("b2", "It takes the centre.")
+    assert (info["reply"], info["reply_reason"]) == ("b2", "It takes the centre.")
     second = PlayEnv("tictactoe", "sentinel", seat="second")
     seen, info = second.reset(seed=1)
     assert info["reply"] == "b2"
@@ -90,7 +90,7 @@ def test_equal_seeds_play_equal_games() -> None:
     assert games[0] == games[1] != games[2]
 
 
-def test_a_game_can_begin_elsewhere() -> None:
+def test_a_game_can_start_at_any_position() -> None:
     env = PlayEnv("tictactoe")
     env.reset(seed=1, options={"position": "XX./OO./..."})
     *_, terminated, _, info = env.step(2)
@@ -98,7 +98,7 @@ def test_a_game_can_begin_elsewhere() -> None:
     assert info["winner"] == "X"
 
 
-def test_an_illegal_action_loses_and_says_why() -> None:
+def test_an_illegal_action_loses_and_the_info_has_a_message() -> None:
     env = PlayEnv("tictactoe", "sentinel")
     env.reset(seed=1)
     env.step(0)
@@ -106,11 +106,11 @@ def test_an_illegal_action_loses_and_says_why() -> None:
     assert (reward, terminated, truncated) == (-1, True, False)
     assert info["illegal"] == "a1 is taken by X; choose an empty cell"
     assert (info["winner"], info["result"]) == ("O", -1)
-    with pytest.raises(GameOver, match="reset begins another"):
+    with pytest.raises(GameOver, match="call reset to start another"):
         env.step(1)
 
 
-def test_an_illegal_action_may_be_replaced_or_refused() -> None:
+def test_an_illegal_action_may_be_replaced_or_raise_an_error() -> None:
     env = PlayEnv("tictactoe", illegal="random")
     env.reset(seed=1)
     env.step(0)
@@ -126,7 +126,7 @@ def test_an_illegal_action_may_be_replaced_or_refused() -> None:
     assert len(strict.match.moves) == 2
 
 
-def test_labels_tell_the_truth_about_the_position_and_the_action() -> None:
+def test_labels_have_the_exact_value_of_the_position_and_the_action() -> None:
     env = PlayEnv("tictactoe", "sentinel", labels=True)
     _, info = env.reset(seed=1, options={"position": "X../.O./..."})
     assert "regret" not in info
@@ -148,7 +148,7 @@ def test_a_mistake_has_its_regret() -> None:
 
 
 def test_unknown_choices_are_refused() -> None:
-    with pytest.raises(PlygroundError, match="seat is 'third'; choose one of first, second, random"):
+    with pytest.raises(PlygroundError, match="seat must be one of first, second, random, got 'third'"):
         PlayEnv("tictactoe", seat="third")
-    with pytest.raises(PlygroundError, match="illegal is 'shrug'"):
-        PlayEnv("tictactoe", illegal="shrug")  # type: ignore[arg-type]  # what is refused
+    with pytest.raises(PlygroundError, match="illegal must be one of lose, random, raise, got 'shrug'"):
+        PlayEnv("tictactoe", illegal="shrug")  # type: ignore[arg-type]  # on purpose

@@ -7,24 +7,24 @@ import pytest
 from open_spiel.python.algorithms.minimax import alpha_beta_search
 
 from plyground import game, opponent
-from plyground.errors import BadMove, BadPosition, IllegalMove, PlygroundError
 from plyground.core.game import Game
-from plyground.interop.foreign import Reader
+from plyground.errors import BadMove, BadPosition, IllegalMove, PlygroundError
+from plyground.games.mnk.solver.solve import solve
 from plyground.interop.openspiel import (
     PlygroundBot,
     SpielOpponent,
     from_openspiel,
     match_of,
     mcts_bot,
-    native_name,
+    openspiel_name,
     state_of,
     to_openspiel,
 )
+from plyground.interop.textbook import TextbookOpponent
 from plyground.opponents.opponent import Opponent
 from plyground.play.match import Match
 from plyground.search.limit import Limit
 from plyground.search.textbook import study
-from plyground.games.mnk.solver.solve import solve
 from plyground.testing import PROMISES, check_game, random_positions
 from scale import few
 
@@ -67,7 +67,7 @@ def returns(match: Match) -> list[float]:
 
 
 @pytest.mark.parametrize(("name", "games"), ROUND_TRIPS.items(), ids=list(ROUND_TRIPS))
-def test_matches_go_to_openspiel_and_come_back(name: str, games: int) -> None:
+def test_matches_are_converted_to_openspiel_and_back(name: str, games: int) -> None:
     rng = Random(name)
     for _ in range(few(games)):
         match = play_random(Match.begin(game(name)), rng, plies=rng.randrange(1, 150))
@@ -110,14 +110,14 @@ def test_openspiels_search_works_on_our_game() -> None:
 
 
 def test_openspiels_own_games_are_used_where_the_rules_are_the_same() -> None:
-    assert native_name(game("tictactoe")) == "tic_tac_toe"
-    assert native_name(game("5x3x3")) == "mnk(m=5,n=3,k=3)"
-    assert native_name(game("oware")) == "oware"
-    assert native_name(game("oware:slam-captures")) is None
-    assert native_name(OWN) is None
+    assert openspiel_name(game("tictactoe")) == "tic_tac_toe"
+    assert openspiel_name(game("5x3x3")) == "mnk(m=5,n=3,k=3)"
+    assert openspiel_name(game("oware")) == "oware"
+    assert openspiel_name(game("oware:slam-captures")) is None
+    assert openspiel_name(OWN) is None
 
 
-def test_a_match_from_elsewhere_is_a_state_too() -> None:
+def test_a_match_from_any_position_is_a_state_too() -> None:
     match = Match.begin(game("oware").position("1-0-0-0-0-1-1-0-0-0-0-0-22-23-S"))
     state = state_of(match)
     assert state.legal_actions() == [0, 5]
@@ -127,7 +127,7 @@ def test_a_match_from_elsewhere_is_a_state_too() -> None:
 @pytest.mark.parametrize("chosen", [game("tictactoe"), game("oware"), OWN], ids=["theirs", "oware", "ours"])
 def test_an_openspiel_bot_plays_a_whole_match_here(chosen: Game) -> None:
     bot = SpielOpponent(
-        game=chosen, name="spiel", description="A guest.", method="MCTS", bot=mcts_bot(few(100))
+        game=chosen, name="spiel", description="A bot.", method="MCTS", bot=mcts_bot(few(100))
     )
     match = play_between(bot, opponent("random", chosen), seed=1)
     assert match.is_over
@@ -136,7 +136,7 @@ def test_an_openspiel_bot_plays_a_whole_match_here(chosen: Game) -> None:
 
 def test_an_openspiel_bot_sees_a_win_and_a_threat() -> None:
     chosen = game("tictactoe")
-    bot = SpielOpponent(game=chosen, name="spiel", description="A guest.", method="MCTS", bot=mcts_bot(300))
+    bot = SpielOpponent(game=chosen, name="spiel", description="A bot.", method="MCTS", bot=mcts_bot(300))
     decision = bot.decide(chosen.position("XX./OO./..."))
     assert decision.move == 2
     assert decision.rule == "bot"
@@ -153,7 +153,7 @@ def test_our_opponent_plays_as_an_openspiel_bot() -> None:
         assert result[0] >= 0
 
 
-def test_our_bot_tells_its_policy() -> None:
+def test_our_bot_has_a_policy() -> None:
     state = pyspiel.load_game("tic_tac_toe").new_initial_state()
     policy, action = PlygroundBot(opponent("tictactoe/sentinel")).step_with_policy(state)
     assert action == 4
@@ -168,7 +168,7 @@ def test_an_openspiel_game_is_played_through_the_contract(name: str) -> None:
     state = pyspiel.load_game(name).new_initial_state()
     first = state.current_player()  # of chess, say, it is 1
     for move, position in zip(match.moves, match.positions, strict=False):
-        if move == position.game.rules.foreign.passing:
+        if move == position.game.rules.foreign.pass_move:
             assert state.current_player() ^ first == 1 - position.turn
             continue
         assert state.legal_actions() == list(position.legal_moves)
@@ -187,7 +187,7 @@ def winner(state: Any, first: int) -> int | None:
 
 def test_a_player_who_moves_again_lets_the_other_pass() -> None:
     chosen = from_openspiel("mancala")
-    # The third house from the store ends in the store, and whoever does that moves again.
+    # The third house from the store ends in the store, and then the player moves again.
     again = chosen.start().play("3")
     assert [again.format_move(move) for move in again.legal_moves] == ["pass"]
     assert again.play("pass").turn == 0
@@ -195,11 +195,11 @@ def test_a_player_who_moves_again_lets_the_other_pass() -> None:
 
 
 @pytest.mark.parametrize("name", ["tic_tac_toe", "mancala", "connect_four"])
-def test_an_openspiel_game_keeps_every_promise(name: str) -> None:
+def test_an_openspiel_game_meets_the_contract(name: str) -> None:
     assert check_game(from_openspiel(name), games=3) > 10
 
 
-def test_a_game_with_many_moves_keeps_all_promises_but_small_numbers() -> None:
+def test_a_game_with_many_moves_meets_all_of_the_contract_but_small_numbers() -> None:
     promises = [promise for promise in PROMISES if promise.__name__ != "moves_are_small_numbers"]
     for position in random_positions(from_openspiel("breakthrough(rows=5,columns=4)"), 2, seed=1):
         for promise in promises:
@@ -214,10 +214,10 @@ def test_the_textbook_searches_an_openspiel_game() -> None:
     assert theirs.nodes == ours.nodes
 
 
-def test_a_reader_wins_an_openspiel_game() -> None:
+def test_textbook_search_wins_an_openspiel_game() -> None:
     chosen = from_openspiel("connect_four")
     position = chosen.position("0 1 0 1 0 1")
-    decision = Reader(game=chosen, limit=Limit(depth=2)).decide(position)
+    decision = TextbookOpponent(game=chosen, limit=Limit(depth=2)).decide(position)
     assert decision.move == 0
     assert decision.reason == "It wins by force in 1 ply: x0."
 
@@ -232,26 +232,26 @@ def test_names_that_mean_two_moves_are_written_as_numbers() -> None:
                for move in position.legal_moves)  # fmt: skip
 
 
-def test_what_does_not_fit_is_refused() -> None:
-    with pytest.raises(PlygroundError, match="OpenSpiel has no game called 'nope'"):
+def test_unsupported_games_are_refused() -> None:
+    with pytest.raises(PlygroundError, match="unknown OpenSpiel game 'nope'"):
         from_openspiel("nope")
     for name in ("kuhn_poker", "backgammon", "matrix_rps", "2048"):
-        with pytest.raises(PlygroundError, match="such games do not fit"):
+        with pytest.raises(PlygroundError, match="is not supported"):
             from_openspiel(name)
 
 
 def test_bad_texts_are_refused() -> None:
     chosen = from_openspiel("tic_tac_toe")
-    with pytest.raises(BadPosition, match="legal before '4' is 0 1 2 3 5 6 7 8"):
+    with pytest.raises(BadPosition, match="legal moves before '4': 0 1 2 3 5 6 7 8"):
         chosen.position("4 4")
     with pytest.raises(BadMove, match="'nowhere' is not a move"):
         chosen.start().play("nowhere")
-    with pytest.raises(IllegalMove, match="not legal here"):
+    with pytest.raises(IllegalMove, match="not a legal move"):
         chosen.position("4").play("4")
 
 
-def test_positions_of_long_ago_are_played_through_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("plyground.interop.foreign.REMEMBERED", 3)
+def test_positions_outside_the_cache_are_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("plyground.interop.foreign.CACHE_SIZE", 3)
     chosen = from_openspiel("othello")
     match = play_random(Match.begin(chosen), Random(1))
     fresh = from_openspiel("othello")

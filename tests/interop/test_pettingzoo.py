@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 
 from plyground import game
-from plyground.errors import IllegalMove
 from plyground.core.game import Game
-from plyground.interop import pettingzoo as door
+from plyground.errors import IllegalMove
+from plyground.interop import pettingzoo as environments
 from plyground.play.match import Match
 from strategies import matches
 
@@ -25,36 +25,36 @@ usual = pytest.mark.filterwarnings(
 )
 
 
-def follow(table: Any, match: Match) -> None:
-    table.reset()
+def follow(environment: Any, match: Match) -> None:
+    environment.reset()
     for move in match.moves:
-        table.step(move)
+        environment.step(move)
 
 
 @usual
 @pytest.mark.parametrize("chosen", EVERY_GAME, ids=NAMES)
 def test_pettingzoo_accepts_the_environment(chosen: Game, capsys: pytest.CaptureFixture[str]) -> None:
-    api_test(door.env(chosen), num_cycles=60)
+    api_test(environments.env(chosen), num_cycles=60)
     assert "Passed API test" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("chosen", EVERY_GAME, ids=NAMES)
 def test_equal_seeds_play_equal_games(chosen: Game) -> None:
-    seed_test(lambda: door.env(chosen), num_cycles=100)
+    seed_test(lambda: environments.env(chosen), num_cycles=100)
 
 
 @pytest.mark.parametrize("chosen", BUILT_IN, ids=[each.name for each in BUILT_IN])
 def test_pettingzoo_finds_every_game_by_its_id(chosen: Game) -> None:
-    table = pettingzoo.make("aec", f"plyground/{chosen.name.replace(':', '-')}-v0")
-    table.reset(seed=1)
-    assert table.unwrapped.match == Match.begin(chosen)
+    environment = pettingzoo.make("aec", f"plyground/{chosen.name.replace(':', '-')}-v0")
+    environment.reset(seed=1)
+    assert environment.unwrapped.match == Match.begin(chosen)
 
 
-def test_a_game_of_ones_own_can_be_registered() -> None:
-    assert door.register_game(OWN) == "plyground/connect-four-v0"
-    table = pettingzoo.make("aec", "plyground/connect-four-v0", render_mode="ansi")
-    table.reset()
-    assert table.render() == OWN.start().draw()
+def test_a_game_of_your_own_can_be_registered() -> None:
+    assert environments.register_game(OWN) == "plyground/notakto-v0"
+    environment = pettingzoo.make("aec", "plyground/notakto-v0", render_mode="ansi")
+    environment.reset()
+    assert environment.render() == OWN.start().draw()
 
 
 def test_pettingzoos_benchmark_runs(
@@ -63,28 +63,28 @@ def test_pettingzoos_benchmark_runs(
     ticks = iter(range(10_000))
 
     class Clock:
-        """Five seconds pass within a few looks."""
+        """Five seconds pass within a few calls."""
 
         @staticmethod
         def time() -> int:
             return next(ticks)
 
     monkeypatch.setitem(performance_benchmark.__globals__, "time", Clock)
-    performance_benchmark(door.env("oware"))
+    performance_benchmark(environments.env("oware"))
     assert "turns per second" in capsys.readouterr().out
 
 
 @given(matches("oware"))
 def test_a_match_in_the_environment_is_a_match(match: Match) -> None:
-    table = door.env("oware")
-    follow(table, match)
-    assert table.unwrapped.match.positions == match.positions
-    seen, _, terminated, truncated, info = table.last()
+    environment = environments.env("oware")
+    follow(environment, match)
+    assert environment.unwrapped.match.positions == match.positions
+    seen, _, terminated, truncated, info = environment.last()
     assert terminated == match.is_over
     assert not truncated
     legal = () if match.is_over else match.position.legal_moves
     assert tuple(np.flatnonzero(seen["action_mask"])) == legal
-    assert table.observe(other(table.agent_selection))["action_mask"].sum() == 0
+    assert environment.observe(other(environment.agent_selection))["action_mask"].sum() == 0
     assert bool(info) == match.is_over
 
 
@@ -92,69 +92,73 @@ def other(agent: str) -> str:
     return "player_2" if agent == "player_1" else "player_1"
 
 
-def test_the_winner_is_told_and_rewarded() -> None:
-    table = door.env("tictactoe")
-    table.reset()
+def test_the_winner_is_in_the_info_and_rewarded() -> None:
+    environment = environments.env("tictactoe")
+    environment.reset()
     for move in (0, 3, 1, 4, 2):
-        table.step(move)
-    assert table.rewards == {"player_1": 1, "player_2": -1}
-    assert table.infos["player_2"] == {"winner": "player_1", "reason": "X has 3 in a row", "score": None}
-    assert [table.last()[1]] == [-1]
+        environment.step(move)
+    assert environment.rewards == {"player_1": 1, "player_2": -1}
+    assert environment.infos["player_2"] == {
+        "winner": "player_1",
+        "reason": "X has 3 in a row",
+        "score": None,
+    }
+    assert [environment.last()[1]] == [-1]
 
 
 def test_a_draw_has_no_winner() -> None:
-    table = door.env("tictactoe")
-    table.reset()
+    environment = environments.env("tictactoe")
+    environment.reset()
     for move in (4, 0, 2, 6, 3, 5, 1, 7, 8):
-        table.step(move)
-    assert table.rewards == {"player_1": 0, "player_2": 0}
-    assert table.infos["player_1"]["winner"] is None
-    assert table.infos["player_1"]["reason"] == "the board is full"
+        environment.step(move)
+    assert environment.rewards == {"player_1": 0, "player_2": 0}
+    assert environment.infos["player_1"]["winner"] is None
+    assert environment.infos["player_1"]["reason"] == "the board is full"
 
 
-def test_a_position_that_comes_back_ends_the_game() -> None:
-    table = door.env("oware")
-    table.reset(options={"position": "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S"})
+def test_a_repeated_position_ends_the_game() -> None:
+    environment = environments.env("oware")
+    environment.reset(options={"position": "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S"})
     rng, plies = Random(0), 0
-    while not all(table.terminations.values()):
-        mask = table.last()[0]["action_mask"]
-        table.step(rng.choice(np.flatnonzero(mask).tolist()))
+    while not all(environment.terminations.values()):
+        mask = environment.last()[0]["action_mask"]
+        environment.step(rng.choice(np.flatnonzero(mask).tolist()))
         plies += 1
-    assert table.infos["player_1"]["reason"] == "the position came back"
-    assert table.infos["player_1"]["score"] == (24, 24)
+    assert environment.infos["player_1"]["reason"] == "the position came back"
+    assert environment.infos["player_1"]["score"] == (24, 24)
 
 
-def test_a_clone_goes_its_own_way() -> None:
-    table = door.env("tictactoe")
-    table.reset()
-    table.step(4)
-    twin = table.clone()
-    table.step(0)
+def test_a_clone_is_independent() -> None:
+    environment = environments.env("tictactoe")
+    environment.reset()
+    environment.step(4)
+    twin = environment.clone()
+    environment.step(0)
     twin.step(8)
-    assert table.unwrapped.match.moves == (4, 0)
+    assert environment.unwrapped.match.moves == (4, 0)
     assert twin.unwrapped.match.moves == (4, 8)
-    assert twin.unwrapped.game is table.unwrapped.game
-    assert type(twin) is type(table)
-    assert table.unwrapped.clone().match == table.unwrapped.match
+    assert twin.unwrapped.game is environment.unwrapped.game
+    assert type(twin) is type(environment)
+    assert environment.unwrapped.clone().match == environment.unwrapped.match
 
 
-def test_an_illegal_move_loses_within_the_wrappers_and_is_refused_without() -> None:
-    table = door.env("tictactoe")
-    table.reset()
-    table.step(4)
-    table.step(4)
-    assert table.rewards == {"player_1": 0, "player_2": -1}
-    bare = door.raw_env("tictactoe")
+def test_an_illegal_move_loses_with_the_wrappers_and_raises_without() -> None:
+    environment = environments.env("tictactoe")
+    environment.reset()
+    environment.step(4)
+    environment.step(4)
+    assert environment.rewards == {"player_1": 0, "player_2": -1}
+    bare = environments.raw_env("tictactoe")
     bare.step(4)
     with pytest.raises(IllegalMove, match="b2 is taken by X"):
         bare.step(4)
 
 
 def test_the_board_is_drawn_as_text(capsys: pytest.CaptureFixture[str]) -> None:
-    table = door.env("tictactoe", render_mode="human")
-    table.reset()
-    table.step(4)
+    environment = environments.env("tictactoe", render_mode="human")
+    environment.reset()
+    environment.step(4)
     after = game("tictactoe").start().play(4)
     assert capsys.readouterr().out == f"{after.draw()}\n"
-    table.unwrapped.render_mode = "ansi"
-    assert table.render() == after.draw()
+    environment.unwrapped.render_mode = "ansi"
+    assert environment.render() == after.draw()

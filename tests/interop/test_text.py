@@ -3,24 +3,24 @@ from hypothesis import given
 
 from plyground import game
 from plyground.errors import BadMove
-from plyground.interop.text import TextOpponent, describe, legal_moves, read_move
+from plyground.interop.text import TextOpponent, describe, format_legal_moves, read_move
 from plyground.opponents.opponent import Opponent
 from plyground.play.match import Match
 from strategies import matches
 
 
 @given(matches("oware"))
-def test_the_turn_and_every_legal_move_are_always_told(match: Match) -> None:
+def test_the_text_always_has_the_turn_and_every_legal_move(match: Match) -> None:
     for seat in (0, 1):
         text = describe(match, seat)
         assert match.position.draw() in text
         assert f"You are {match.game.seats[seat]}" in text
         assert ("It is your turn" in text) == (not match.is_over and match.position.turn == seat)
-        assert (legal_moves(match.position) in text) or match.is_over
+        assert (format_legal_moves(match.position) in text) or match.is_over
         assert ("The game is over" in text) == match.is_over
 
 
-def test_the_end_is_told_to_each_side() -> None:
+def test_each_side_gets_its_result() -> None:
     match = Match.begin(game("tictactoe").position("XX./OO./...")).play("c1")
     assert describe(match, 0).endswith("The game is over: X has 3 in a row. You won.")
     assert describe(match, 1).endswith("You lost.")
@@ -36,7 +36,7 @@ def test_every_legal_move_is_read_back(match: Match) -> None:
 
 def test_an_answer_without_a_legal_move_is_refused_with_the_legal_ones() -> None:
     position = game("tictactoe").position("XOX/XO./O..")
-    with pytest.raises(BadMove, match="that names no legal move; legal moves are c2 b3 c3"):
+    with pytest.raises(BadMove, match="no legal move found; the legal moves are c2 b3 c3"):
         read_move("a1 looks nice", position)
 
 
@@ -45,18 +45,20 @@ def agent(answers: list[str], questions: list[str]) -> Opponent:
         questions.append(question)
         return answers.pop(0)
 
-    return TextOpponent(game=game("tictactoe"), name="guest", description="Reads.", method="text", ask=ask)
+    return TextOpponent(game=game("tictactoe"), name="agent", description="Reads.", method="text", ask=ask)
 
 
-def test_an_agent_is_asked_again_and_told_why() -> None:
+def test_an_agent_is_asked_again_with_the_reason() -> None:
     questions: list[str] = []
-    guest = agent(["a1 please", "then c3"], questions)
+    player = agent(["a1 please", "then c3"], questions)
     match = Match.begin(game("tictactoe")).play("a1")
-    decision = guest.decide(match.position, past=match.positions[:-1])
+    decision = player.decide(match.position, past=match.positions[:-1])
     assert (decision.move, decision.rule) == (8, "model")
     assert questions[0] == describe(match)
     assert "Moves so far: a1." in questions[0]
-    assert questions[1].endswith(f"names no legal move. {legal_moves(match.position)} are legal.")
+    assert questions[1].endswith(
+        f"has no legal move. The legal moves are {format_legal_moves(match.position)}."
+    )
 
 
 def test_an_agent_that_never_answers_gets_any_move_and_the_decision_says_so() -> None:
@@ -64,4 +66,4 @@ def test_an_agent_that_never_answers_gets_any_move_and_the_decision_says_so() ->
     decision = agent(["what?"] * 3, questions).decide(game("tictactoe").start())
     assert len(questions) == 3
     assert decision.rule == "random"
-    assert decision.reason.startswith("guest named no legal move in 3 answers.")
+    assert decision.reason.startswith("agent gave no legal move in 3 answers.")

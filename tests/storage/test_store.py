@@ -1,4 +1,4 @@
-"""What every store promises: in memory, in SQLite and in PostgreSQL alike."""
+"""The contract of every store: in memory, in SQLite and in PostgreSQL."""
 
 import threading
 from collections.abc import Iterator
@@ -10,10 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from plyground.errors import Conflict, PlygroundError, UnknownMatch
 from plyground.core import catalogue
+from plyground.errors import Conflict, PlygroundError, UnknownMatch
 from plyground.play.match import Match, Note, Status
-from plyground.play.store import MemoryStore, StoredMatch, Store
+from plyground.play.store import MemoryStore, Store, StoredMatch
 from plyground.play.terms import Clock, Terms
 from plyground.storage.sql_store import SqlStore
 from scale import few
@@ -23,7 +23,7 @@ TICTACTOE = catalogue.game("tictactoe")
 NEW = Match.begin(TICTACTOE, ("Ama", "sentinel"), opponents=(False, True))
 OVER = NEW.play("b2").resign(0)
 
-# One store serves all examples of a test, and one test several stores; neither matters here.
+# All examples of a test share one store, and one test runs with several stores.
 some_examples = settings(
     max_examples=few(20) + 2,
     deadline=None,
@@ -32,21 +32,21 @@ some_examples = settings(
 
 
 class StoreTests:
-    """The shared tests; a subclass makes the store."""
+    """The shared tests; a subclass provides the store."""
 
     @pytest.fixture
     def store(self) -> object:
         raise NotImplementedError
 
-    def test_a_match_is_kept_with_its_first_version(self, store: Store) -> None:
+    def test_a_new_match_has_version_1(self, store: Store) -> None:
         saved = store.add(NEW)
         assert saved.version == 1
         assert store.load(saved.id) == saved == StoredMatch(saved.id, 1, NEW)
 
-    def test_every_match_gets_a_name_of_its_own(self, store: Store) -> None:
+    def test_every_match_has_its_own_id(self, store: Store) -> None:
         assert store.add(NEW).id != store.add(NEW).id
 
-    def test_everything_that_is_known_of_a_match_is_kept(self, store: Store) -> None:
+    def test_all_data_of_a_match_is_stored(self, store: Store) -> None:
         terms = Terms(takebacks=3, hints=False, clock=Clock(seconds=60, increment=0.1), seed=1 << 40)
         match = Match.begin(TICTACTOE, ("é\x00😀", ""), opponents=(False, True), terms=terms)
         match = replace(match, began=datetime(2026, 1, 14, tzinfo=UTC), hints=2)
@@ -58,18 +58,18 @@ class StoreTests:
 
     @some_examples
     @given(match=st.sampled_from(("tictactoe4", "oware", "oware:slam-captures", "8x8x5")).flatmap(matches))
-    def test_any_match_is_kept(self, store: Store, match: Match) -> None:
+    def test_any_match_is_stored(self, store: Store, match: Match) -> None:
         saved = store.add(match)
         assert store.load(saved.id).match == match
 
-    def test_a_save_takes_the_place_of_the_version_it_builds_on(self, store: Store) -> None:
+    def test_a_save_replaces_the_version_before(self, store: Store) -> None:
         first = store.add(NEW)
         second = store.save(first, NEW.play("b2"))
         third = store.save(second, second.match.play("a1", reason="why"))
         assert [second.version, third.version] == [2, 3]
         assert store.load(first.id) == third
 
-    def test_moves_taken_back_and_changed_are_kept_so(self, store: Store) -> None:
+    def test_moves_that_are_taken_back_or_changed_are_stored(self, store: Store) -> None:
         saved = store.add(NEW.play("b2").play("a1", seconds=1.0))
         saved = store.save(saved, saved.match.undo())
         assert store.load(saved.id).match.moves == ()
@@ -78,12 +78,12 @@ class StoreTests:
         saved = store.save(saved, replace(saved.match, notes=(Note(2.0), Note(None, "why"))))
         assert store.load(saved.id) == saved
 
-    def test_of_two_writers_one_is_told_and_nothing_of_it_is_kept(self, store: Store) -> None:
+    def test_of_two_writers_one_gets_a_conflict_and_writes_nothing(self, store: Store) -> None:
         first = store.add(NEW)
-        kept = store.save(first, NEW.play("b2"))
-        with pytest.raises(Conflict, match="the match was changed meanwhile, to version 2 from 1"):
+        newer = store.save(first, NEW.play("b2"))
+        with pytest.raises(Conflict, match="the match was changed in the meantime"):
             store.save(first, NEW.play("a1").play("c3"))
-        assert store.load(first.id) == kept
+        assert store.load(first.id) == newer
 
     def test_of_many_writers_at_once_exactly_one_moves(self, store: Store) -> None:
         saved = store.add(NEW)
@@ -106,8 +106,8 @@ class StoreTests:
         assert (len(done), len(refused)) == (1, 5)
         assert store.load(saved.id) == done[0]
 
-    def test_a_name_that_no_match_has_is_refused(self, store: Store) -> None:
-        with pytest.raises(UnknownMatch, match="no match is called 'nobody'"):
+    def test_an_unknown_id_is_an_error(self, store: Store) -> None:
+        with pytest.raises(UnknownMatch, match="match 'nobody' not found"):
             store.load("nobody")
         with pytest.raises(UnknownMatch):
             store.save(StoredMatch("nobody", 1, NEW), NEW)
@@ -120,18 +120,18 @@ class StoreTests:
         assert [line.id for line in store.list(finished=False)] == [old.id, new.id]
         assert [line.id for line in store.list(limit=1)] == [old.id]
 
-    def test_a_line_of_the_list_tells_what_a_player_looks_for(self, store: Store) -> None:
+    def test_a_summary_has_game_players_status_and_time(self, store: Store) -> None:
         saved = store.add(OVER)
         (line,) = store.list()
         assert (line.id, line.game, line.players) == (saved.id, "tictactoe", ("Ama", "sentinel"))
         assert (line.opponents, line.status, line.plies) == ((False, True), Status.SECOND_WINS, 1)
         assert abs((datetime.now(UTC) - line.changed).total_seconds()) < 600
 
-    def test_an_empty_list_cannot_be_asked_for(self, store: Store) -> None:
-        with pytest.raises(PlygroundError, match="a list of 0 matches cannot be made"):
+    def test_the_limit_of_a_list_is_at_least_1(self, store: Store) -> None:
+        with pytest.raises(PlygroundError, match="limit must be at least 1, got 0"):
             store.list(limit=0)
 
-    def test_finished_matches_are_given_for_the_log(self, store: Store) -> None:
+    def test_finished_matches_are_returned_for_the_log(self, store: Store) -> None:
         store.add(OVER)
         store.add(NEW)
         last = store.add(NEW.play("a1").resign(1))
@@ -143,7 +143,7 @@ class StoreTests:
         assert store.add_all([*others, OVER, NEW.play("a1").resign(0)]) == 1
         assert len(store.list()) == 7
 
-    def test_of_many_matches_none_is_added_if_one_is_wrong(self, store: Store) -> None:
+    def test_if_one_of_many_matches_fails_none_is_added(self, store: Store) -> None:
         def broken() -> Iterator[Match]:
             yield OVER
             raise ZeroDivisionError

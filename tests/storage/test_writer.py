@@ -1,4 +1,4 @@
-"""Writes that wait for the disk together: each succeeds or fails on its own, and none is lost."""
+"""Group commit: each write succeeds or fails on its own, and none is lost."""
 
 import threading
 from collections.abc import Iterator
@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, Engine, event, func, insert, select, text
 
-from plyground.errors import Conflict, StorageError
 from plyground.core import catalogue
+from plyground.errors import Conflict, StorageError
 from plyground.play.match import Match
 from plyground.play.store import StoredMatch
 from plyground.storage import sql_store
-from plyground.storage.database import open_database, reading
+from plyground.storage.database import open_database, read_transaction
 from plyground.storage.schema import KEYS, MATCHES
 from plyground.storage.sql_store import SqlStore
 from plyground.storage.writer import Writer
@@ -41,37 +41,37 @@ def put(connection: Connection, name: str) -> str:
 
 
 def names(engine: Engine) -> list[str]:
-    with reading(engine) as connection:
+    with read_transaction(engine) as connection:
         return sorted(connection.scalars(select(MATCHES.c.id)))
 
 
 def together(writer: Writer, *jobs: object) -> list[object]:
-    """Do several jobs in one turn: the first holds the turn until all others stand in line."""
+    """Run several jobs in one transaction: it starts when all jobs are queued."""
     answers: list[object] = [None] * len(jobs)
 
     def ask(number: int) -> None:
         try:
-            answers[number] = writer.do(jobs[number])  # type: ignore[arg-type]
+            answers[number] = writer.run(jobs[number])  # type: ignore[arg-type]
         except Exception as error:  # noqa: BLE001  # it is the answer
             answers[number] = error
 
-    with writer._turn:
+    with writer._transaction_lock:
         threads = [threading.Thread(target=ask, args=(number,)) for number in range(len(jobs))]
         for thread in threads:
             thread.start()
-        while len(writer._line) < len(jobs):
+        while len(writer._queue) < len(jobs):
             threads[0].join(0.001)
     for thread in threads:
         thread.join(LONG)
     return answers
 
 
-def test_what_was_written_is_there(engine: Engine) -> None:
-    assert Writer(engine).do(lambda connection: put(connection, "a")) == "a"
+def test_a_write_is_stored(engine: Engine) -> None:
+    assert Writer(engine).run(lambda connection: put(connection, "a")) == "a"
     assert names(engine) == ["a"]
 
 
-def test_those_who_wait_are_taken_along_in_one_transaction(engine: Engine) -> None:
+def test_waiting_jobs_share_one_transaction(engine: Engine) -> None:
     commits: list[object] = []
     event.listen(engine, "commit", commits.append)
     wanted = [f"{number:02}" for number in range(20)]
@@ -80,7 +80,7 @@ def test_those_who_wait_are_taken_along_in_one_transaction(engine: Engine) -> No
     assert names(engine) == wanted
 
 
-def test_a_job_that_fails_takes_nobody_with_it(engine: Engine) -> None:
+def test_a_failed_job_fails_alone(engine: Engine) -> None:
     def fail(connection: Connection) -> None:
         put(connection, "half")
         raise Conflict("no")
@@ -97,7 +97,7 @@ def test_a_job_that_fails_takes_nobody_with_it(engine: Engine) -> None:
     assert names(engine) == ["a", "b"]
 
 
-def test_if_the_disk_fails_everybody_hears_of_it(engine: Engine) -> None:
+def test_if_the_commit_fails_every_job_raises_the_error(engine: Engine) -> None:
     def refuse(_: object) -> None:
         raise OSError("the disk is full")
 
@@ -106,7 +106,7 @@ def test_if_the_disk_fails_everybody_hears_of_it(engine: Engine) -> None:
     event.remove(engine, "commit", refuse)
     assert [type(answer) for answer in answers] == [OSError, OSError]
     assert names(engine) == []
-    assert Writer(engine).do(lambda connection: put(connection, "c")) == "c"
+    assert Writer(engine).run(lambda connection: put(connection, "c")) == "c"
 
 
 def test_many_threads_lose_nothing(engine: Engine) -> None:
@@ -115,7 +115,7 @@ def test_many_threads_lose_nothing(engine: Engine) -> None:
 
     def write(part: int) -> None:
         for name in wanted[part::8]:
-            writer.do(partial(put, name=name))
+            writer.run(partial(put, name=name))
 
     threads = [threading.Thread(target=write, args=(part,)) for part in range(8)]
     for thread in threads:
@@ -125,10 +125,10 @@ def test_many_threads_lose_nothing(engine: Engine) -> None:
     assert names(engine) == wanted
 
 
-# What is at hand
+# The cache
 
 
-def test_a_match_changed_elsewhere_is_read_anew(tmp_path: Path) -> None:
+def test_a_match_changed_by_another_process_is_read_again(tmp_path: Path) -> None:
     url = str(tmp_path / "games.sqlite")
     ours, theirs = SqlStore(url), SqlStore(url)
     saved = ours.add(Match.begin(TICTACTOE, ("Ama", "Kofi")), ("ama", "kofi"))
@@ -142,15 +142,15 @@ def test_a_match_changed_elsewhere_is_read_anew(tmp_path: Path) -> None:
     theirs.close()
 
 
-def test_a_match_at_hand_is_not_read_again(tmp_path: Path) -> None:
+def test_a_cached_match_is_not_read_again(tmp_path: Path) -> None:
     store = SqlStore(str(tmp_path / "games.sqlite"))
     saved = store.add(Match.begin(TICTACTOE))
     assert store.load(saved.id) is saved
     store.close()
 
 
-def test_only_the_latest_matches_are_at_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sql_store, "REMEMBERED", 2)
+def test_only_the_latest_matches_are_cached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sql_store, "CACHE_SIZE", 2)
     store = SqlStore(str(tmp_path / "games.sqlite"))
     first, *others = [store.add(Match.begin(TICTACTOE, (str(number), "?"))) for number in range(3)]
     assert store.load(first.id) is not first
@@ -170,7 +170,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SqlStore]:
     store.close()
 
 
-def test_keys_are_kept_with_their_match_and_swapped_with_it(store: SqlStore) -> None:
+def test_keys_are_stored_with_their_match_and_swapped_with_it(store: SqlStore) -> None:
     saved = store.add(Match.begin(TICTACTOE, ("Ama", "Kofi")), ("a" * 64, None))
     saved = store.save(saved, saved.match.play("b2"))
     swapped = store.save(saved, saved.match.swap(), swapped=True)
@@ -207,11 +207,11 @@ def test_a_crash_between_the_match_and_its_keys_leaves_both_as_they_were(
 def test_matches_without_people_have_no_keys(store: SqlStore) -> None:
     saved = store.add(Match.begin(TICTACTOE))
     assert store.keys(saved.id) == (None, None)
-    with reading(store.engine) as connection:
+    with read_transaction(store.engine) as connection:
         assert connection.scalar(select(func.count()).select_from(KEYS)) == 0
 
 
-def test_a_database_from_before_the_keys_is_brought_up_to_date(tmp_path: Path) -> None:
+def test_a_database_without_keys_is_migrated(tmp_path: Path) -> None:
     url = str(tmp_path / "games.sqlite")
     store = SqlStore(url)
     saved = store.add(Match.begin(TICTACTOE).play("b2"))

@@ -1,1 +1,1 @@
-"""Many games: who is stronger, by how much, and how sure that is."""
+"""Tournaments: play many games, rate the players and report how certain the ratings are."""

@@ -1,7 +1,8 @@
-"""Measuring the ladder: players of many sights meet their neighbours, and ratings come out.
+"""Measure the ladder: players that look different numbers of plies ahead play their neighbours and are rated.
 
-A dozen sights are enough. Ratings do not add up over many small steps: who is
-measured against close neighbours alone is misplaced among players further away.
+A dozen sights (plies looked ahead) are enough. Ratings do not add up over many small
+steps: players measured only against close neighbours are rated wrongly against
+players further away.
 """
 
 from collections.abc import Sequence
@@ -10,20 +11,22 @@ from itertools import pairwise
 
 from plyground import __version__
 from plyground.arena.ratings import Ratings, rate
+from plyground.arena.run import RunOptions, run_tournament
 from plyground.arena.schedule import fixtures, neighbours
-from plyground.arena.session import How, hold
 from plyground.arena.tournament import Tournament
 from plyground.core import catalogue
 from plyground.errors import PlygroundError
 from plyground.opponents.strength.ladder import LEVELS, Ladder, Rung, ladder_of
 
 REACH = 3
+"""Each player meets this many of those above it."""
+
 SIGHTS = (0.0, 0.25, 0.5, 0.75, 1.0, 1.33, 1.67, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """A level beside the one below it: the intended difference, the measured one and its margin."""
+    """A level compared with the one below it: the intended and the measured difference in rating."""
 
     level: int
     intended: float
@@ -36,12 +39,14 @@ class Step:
         return abs(self.measured - self.intended) <= self.margin
 
 
-def calibrate(game: str, sights: Sequence[float], games: int, seed: int, how: How) -> Ladder:
+def calibrate(
+    game: str, sights: Sequence[float], games: int, seed: int, options: RunOptions | None = None
+) -> Ladder:
     """Measure ``sights`` with ``games`` games of every pairing; random play is rated 0."""
     if len(sights) < 2 or sights[0] != 0 or any(a >= b for a, b in pairwise(sights)):
-        raise PlygroundError("the sights of a ladder begin with 0 and rise, such as 0,0.5,1,2,4")
+        raise PlygroundError("sights must start with 0 and increase, such as 0,0.5,1,2,4")
     names = [f"sight={sight:g}" for sight in sights]
-    ratings, count = _measure(game, names, games, seed, how)
+    ratings, count = _measure(game, names, games, seed, options)
     ratings = ratings.anchored(names[0], 0.0)
     rungs = tuple(
         Rung(sight, round(ratings.rating(name), 1), round(ratings.margin(name), 1))
@@ -60,19 +65,19 @@ def calibrate(game: str, sights: Sequence[float], games: int, seed: int, how: Ho
     return Ladder(rungs, evidence)
 
 
-def known_ladder(game: str) -> Ladder:
-    """The ladder of a game, refused where nobody has measured one."""
+def require_ladder(game: str) -> Ladder:
+    """Return the ladder of a game; raise PlygroundError if none was measured."""
     ladder = ladder_of(catalogue.game(game))
     if ladder is None:
-        raise PlygroundError(f"there is no ladder of {game} yet; 'plyground calibrate {game}' makes one")
+        raise PlygroundError(f"{game} has no ladder yet; 'plyground calibrate {game}' measures one")
     return ladder
 
 
-def check(game: str, games: int, seed: int, how: How) -> list[Step]:
-    """Let the ten levels play their neighbours and compare what is measured with what was intended."""
-    ladder = known_ladder(game)
+def check_levels(game: str, games: int, seed: int, options: RunOptions | None = None) -> list[Step]:
+    """Let the ten levels play their neighbours; compare the measured differences with the intended ones."""
+    ladder = require_ladder(game)
     levels = range(1, LEVELS + 1)
-    ratings, _ = _measure(game, [f"level-{level}" for level in levels], games, seed, how)
+    ratings, _ = _measure(game, [f"level-{level}" for level in levels], games, seed, options)
     steps = []
     for below, level in pairwise(levels):
         measured, margin = ratings.difference(f"level-{level}", f"level-{below}")
@@ -81,7 +86,10 @@ def check(game: str, games: int, seed: int, how: How) -> list[Step]:
     return steps
 
 
-def _measure(game: str, names: Sequence[str], games: int, seed: int, how: How) -> tuple[Ratings, int]:
+def _measure(
+    game: str, names: Sequence[str], games: int, seed: int, options: RunOptions | None
+) -> tuple[Ratings, int]:
     pairings = neighbours(names, REACH)
-    played = hold(Tournament(game=game, pairings=pairings, seed=seed), list(fixtures(pairings, games)), how)
+    tournament = Tournament(game=game, pairings=pairings, seed=seed)
+    played = run_tournament(tournament, list(fixtures(pairings, games)), options)
     return rate(played, names), len(played)

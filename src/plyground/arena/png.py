@@ -1,14 +1,14 @@
-"""The ratings as PNG, for places that show no SVG; drawn by Matplotlib where that is installed."""
+"""The ratings chart as PNG, drawn with Matplotlib if it is installed."""
 
 import io
 
 from plyground.arena.standings import Standings
 
-MISSING = "ratings.png needs Matplotlib; 'pip install plyground[plot]' installs it"
+MATPLOTLIB_MISSING = "ratings.png needs Matplotlib; 'pip install plyground[plot]' installs it"
 
 
 def ratings_png(table: Standings) -> bytes | None:
-    """A dot for each player with its 95% interval, the strongest on top; None without Matplotlib."""
+    """Return a chart of the ratings with 95% intervals; None without Matplotlib."""
     try:
         from matplotlib.figure import Figure
     except ImportError:
@@ -27,7 +27,7 @@ def ratings_png(table: Standings) -> bytes | None:
     axes.set_yticks(range(len(names)), [name.replace("$", r"\$") for name in names])
     axes.tick_params(axis="y", length=0)
     axes.invert_yaxis()
-    axes.set_xlabel("rating with its 95% interval")
+    axes.set_xlabel("rating with 95% interval")
     axes.grid(axis="x", color="#ddd")
     axes.set_axisbelow(True)
     axes.spines[["top", "right", "left"]].set_visible(False)

@@ -1,14 +1,14 @@
-"""How strong players are: ratings with error bars.
+"""Ratings with error bars, estimated from game results.
 
 A difference of d points means an expected score of 1 / (1 + 10^(-d/400)), a draw
 being half a point (Bradley and Terry's model, on the scale chess players know).
-Whoever has the first seat is taken to be stronger by an advantage that is
-estimated too. The ratings are those whose expected points are the points made;
-half a drawn game against an average player is added for everybody, which keeps
-the rating of someone who won every game finite.
+The player in the first seat is assumed to be stronger by an advantage that is
+estimated too. The ratings are those whose expected points equal the points scored;
+half a drawn game against an average player is added for each player, which keeps
+the rating of a player who won every game finite.
 
 Intervals count pairs, not games: the two games of a pair are not independent.
-They hold without any model of draws (a sandwich estimate, clustered by pair).
+They need no model of draws (a sandwich estimate, clustered by pair).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,14 +19,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from plyground.arena.tournament import Played
+from plyground.arena.tournament import PlayedGame
 
 ELO = 400 / log(10)
-SURE = 1.959964
-"""So many standard errors to either side hold the truth in 95 of 100 cases."""
+Z_95 = 1.959964
+"""A 95% interval reaches this many standard errors to either side."""
 
 PRIOR = 0.5
-_ROUNDS = 100
+_ITERATIONS = 100
 
 Vector = NDArray[np.float64]
 
@@ -36,7 +36,7 @@ class Ratings:
     """Ratings of all players, average 0, and the advantage of the first seat.
 
     ``values`` has a rating for each of ``names`` and then the advantage;
-    ``covariance`` says how uncertain they are, jointly.
+    ``covariance`` is their joint uncertainty.
     """
 
     names: tuple[str, ...]
@@ -44,33 +44,33 @@ class Ratings:
     covariance: NDArray[np.float64]
 
     def rating(self, name: str) -> float:
-        """The estimate for one player."""
+        """Return the estimate for one player."""
         return float(self.values[self.names.index(name)])
 
     def margin(self, name: str) -> float:
-        """Half the width of its 95% interval."""
+        """Return half the width of a player's 95% interval."""
         place = self.names.index(name)
-        return SURE * sqrt(max(0.0, float(self.covariance[place, place])))
+        return Z_95 * sqrt(max(0.0, float(self.covariance[place, place])))
 
     @property
     def advantage(self) -> tuple[float, float]:
-        """What the first seat is worth, with its margin."""
-        return float(self.values[-1]), SURE * sqrt(max(0.0, float(self.covariance[-1, -1])))
+        """The advantage of the first seat, with its margin."""
+        return float(self.values[-1]), Z_95 * sqrt(max(0.0, float(self.covariance[-1, -1])))
 
     def difference(self, one: str, other: str) -> tuple[float, float]:
-        """How much stronger ``one`` is, with its margin."""
+        """Return how many points stronger ``one`` is, with the margin."""
         contrast = np.zeros(len(self.values))
         contrast[self.names.index(one)], contrast[self.names.index(other)] = 1, -1
         variance = float(contrast @ self.covariance @ contrast)
-        return float(contrast @ self.values), SURE * sqrt(max(0.0, variance))
+        return float(contrast @ self.values), Z_95 * sqrt(max(0.0, variance))
 
     def superiority(self, one: str, other: str) -> float:
-        """How likely it is that ``one`` is the stronger one."""
+        """Return the probability that ``one`` is stronger than ``other``."""
         gap, margin = self.difference(one, other)
-        return normal(gap * SURE / margin) if margin else (1 + float(np.sign(gap))) / 2
+        return normal_cdf(gap * Z_95 / margin) if margin else (1 + float(np.sign(gap))) / 2
 
     def anchored(self, name: str, rating: float) -> "Ratings":
-        """The same ratings moved so that ``name`` has exactly ``rating``."""
+        """Return the same ratings shifted so that ``name`` has exactly ``rating``."""
         place, size = self.names.index(name), len(self.names)
         move = np.eye(size + 1)
         move[:size, place] -= 1
@@ -80,16 +80,16 @@ class Ratings:
 
 
 def rate(
-    games: Iterable[Played],
+    games: Iterable[PlayedGame],
     names: Sequence[str],
     prior: float = PRIOR,
     fixed: Mapping[str, float] | None = None,
 ) -> Ratings:
-    """Estimate everybody's rating from all games.
+    """Estimate the ratings of all players.
 
     ``prior`` is how many drawn games against an average player are added for
-    each; with 0, nobody may have won or lost every game. Those in ``fixed`` keep
-    the rating they have there, and all others are rated on their scale; without
+    each; with 0, no player may have won or lost every game. The players in ``fixed``
+    have the ratings given there, and all others are rated on that scale; without
     any, the average is 0.
     """
     fixed = {name: rating for name, rating in (fixed or {}).items() if name in names}
@@ -117,7 +117,7 @@ def _covariance(
     free: NDArray[np.bool_],
     pairs: NDArray[np.int64],
 ) -> Vector:
-    """How uncertain the free strengths are (a sandwich, clustered by pair); what is fixed is certain."""
+    """Return the covariance of the free strengths (a sandwich, clustered by pair); 0 for fixed ones."""
     played = len(pairs)
     own = rows[:, free]
     bread = np.linalg.pinv((own * (weights * chances * (1 - chances))[:, None]).T @ own)
@@ -131,22 +131,22 @@ def _covariance(
 
 
 def expected(gap: Any) -> Any:
-    """The expected score at a difference in strength (in units of ``ELO`` points)."""
+    """Return the expected score at a difference in strength (in units of ``ELO`` points)."""
     return 1 / (1 + np.exp(-gap))
 
 
 def expected_score(gap: float) -> float:
-    """The expected score of someone stronger by ``gap`` rating points."""
+    """Return the expected score of a player who is stronger by ``gap`` rating points."""
     return float(expected(gap / ELO))
 
 
-def normal(x: float) -> float:
-    """The chance that a standard normal number is below ``x``."""
+def normal_cdf(x: float) -> float:
+    """Return the probability that a standard normal number is below ``x``."""
     return (1 + erf(x / sqrt(2))) / 2
 
 
-def _design(games: list[Played], names: Sequence[str]) -> tuple[Vector, Vector, NDArray[np.int64]]:
-    """One row a game (1 for the first player, -1 for the second, 1 for the seat), its score and its pair."""
+def _design(games: list[PlayedGame], names: Sequence[str]) -> tuple[Vector, Vector, NDArray[np.int64]]:
+    """Return a row per game (1 for the first player, -1 for the second, 1 for the seat), scores and pairs."""
     place = {name: number for number, name in enumerate(names)}
     met = np.zeros((len(games), len(names) + 1))
     for row, played in zip(met, games, strict=True):
@@ -158,7 +158,7 @@ def _design(games: list[Played], names: Sequence[str]) -> tuple[Vector, Vector, 
 
 
 def _with_prior(met: Vector, scores: Vector, prior: float) -> tuple[Vector, Vector, Vector]:
-    """The games and, for each player and for the seat, a win and a loss of half the prior's weight."""
+    """Add, for each player and for the seat, a win and a loss of half the prior's weight."""
     size = met.shape[1]
     rows = np.vstack([met, np.eye(size), np.eye(size)])
     points = np.concatenate([scores, np.ones(size), np.zeros(size)])
@@ -167,10 +167,10 @@ def _with_prior(met: Vector, scores: Vector, prior: float) -> tuple[Vector, Vect
 
 
 def _solve(rows: Vector, points: Vector, weights: Vector, known: Vector, free: NDArray[np.bool_]) -> Vector:
-    """The strengths whose expected points are the points made (Newton's method), but for those known."""
+    """Return the strengths whose expected points equal the points scored, by Newton's method."""
     strengths = known.copy()
     own = rows[:, free]
-    for _ in range(_ROUNDS):
+    for _ in range(_ITERATIONS):
         chances = expected(rows @ strengths)
         slope = own.T @ (weights * (points - chances))
         curve = (own * (weights * chances * (1 - chances))[:, None]).T @ own
@@ -183,7 +183,7 @@ def _solve(rows: Vector, points: Vector, weights: Vector, known: Vector, free: N
 
 
 def _sum_by(rows: Vector, groups: NDArray[np.int64]) -> Vector:
-    """The sum of the rows of each group."""
+    """Return the sum of the rows of each group."""
     _, member = np.unique(groups, return_inverse=True)
     sums = np.zeros((int(member.max()) + 1 if len(member) else 0, rows.shape[1]))
     np.add.at(sums, member, rows)

@@ -1,12 +1,12 @@
-"""Who meets whom, and in which order.
+"""The schedule: pairings and the order of the games.
 
     round 0, opening 0     ada - bo     bo - ada     ada - cy     cy - ada     bo - cy     cy - bo
     round 1, opening 1     ada - bo     bo - ada     ...
 
 Two games from the same opening with the sides swapped are a pair. A round is
 one pair of every pairing, so that a tournament stopped early is still fair. The
-number of a game depends on its place alone: with more games, the first ones
-keep their numbers.
+number of a game depends only on its place: with more games, the first ones
+have the same numbers.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ Pairing = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A game to be played: who has the first seat, who the second, and which opening."""
+    """A game to be played: the players in the first and second seat, and the opening."""
 
     number: int
     first: str
@@ -34,26 +34,28 @@ class Fixture:
 
 
 def round_robin(names: Sequence[str]) -> tuple[Pairing, ...]:
-    """Everyone against everyone."""
+    """Return the pairings of every player with every other."""
     return tuple(combinations(_distinct(names), 2))
 
 
 def gauntlet(names: Sequence[str]) -> tuple[Pairing, ...]:
-    """The first one against each of the others."""
+    """Return the pairings of the first player with each of the others."""
     challenger, *others = _distinct(names)
     return tuple((challenger, other) for other in others)
 
 
 def neighbours(names: Sequence[str], reach: int = 2) -> tuple[Pairing, ...]:
-    """Each against the next ``reach`` of the list: most is learnt between players who are close."""
-    listed = _distinct(names)
+    """Return the pairings of each player with the next ``reach`` of the list."""
+    players = _distinct(names)
     return tuple(
-        (name, other) for place, name in enumerate(listed) for other in listed[place + 1 : place + 1 + reach]
+        (name, other)
+        for place, name in enumerate(players)
+        for other in players[place + 1 : place + 1 + reach]
     )
 
 
 def fixtures(pairings: Sequence[Pairing], games: int) -> Iterator[Fixture]:
-    """``games`` games of every pairing; an odd number leaves the last pair half played."""
+    """Yield ``games`` games of every pairing; with an odd number the last pair has one game."""
     for opening in range((games + 1) // 2):
         for place, (one, other) in enumerate(pairings):
             number = 2 * (opening * len(pairings) + place)
@@ -63,10 +65,10 @@ def fixtures(pairings: Sequence[Pairing], games: int) -> Iterator[Fixture]:
 
 
 def _distinct(names: Sequence[str]) -> list[str]:
-    """The names, refused where they make no tournament."""
+    """Return the names; raise PlygroundError if there are fewer than two or one is repeated."""
     for place, name in enumerate(names):
         if name in names[:place]:
-            raise PlygroundError(f"{name!r} is named twice; each player enters once")
+            raise PlygroundError(f"{name!r} is listed twice; list each player once")
     if len(names) < 2:
         raise PlygroundError("a tournament needs at least two players")
     return list(names)

@@ -1,13 +1,13 @@
-"""Stop as soon as it is clear: the sequential probability ratio test for a duel.
+"""The sequential probability ratio test: stop a duel as soon as the result is clear.
 
     H0   A is stronger by elo0 points (0: equally strong)
     H1   A is stronger by elo1 points
 
-After every pair of games the log-likelihood ratio of the two says how much better
-H1 explains the pairs seen so far. Above ``log((1 - beta) / alpha)`` H1 is accepted,
-below ``log(beta / (1 - alpha))`` H0; alpha and beta are the chances of being wrong.
-Nothing is assumed about draws: each hypothesis fixes the expected score only, and
-gets the best distribution of pair scores it allows (pentanomial, generalised).
+After every pair of games the log-likelihood ratio measures how much better H1
+explains the pairs so far. Above ``log((1 - beta) / alpha)`` H1 is accepted,
+below ``log(beta / (1 - alpha))`` H0; alpha and beta are the error probabilities. Nothing
+is assumed about draws: each hypothesis fixes only the expected score, and is
+assigned the most likely distribution of pair scores with it (generalised pentanomial).
 """
 
 from collections.abc import Sequence
@@ -18,13 +18,13 @@ from plyground.arena.ratings import expected_score
 from plyground.arena.tally import PAIR_SCORES
 from plyground.errors import PlygroundError
 
-# A score never seen is still possible; without this a single pair could decide.
+# Pair scores that did not occur are still possible; without this a single pair could decide.
 _UNSEEN = 1e-3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sprt:
-    """A test: its two hypotheses and how often it may be wrong."""
+    """A test: its two hypotheses and its error probabilities."""
 
     elo0: float = 0.0
     elo1: float = 30.0
@@ -33,36 +33,34 @@ class Sprt:
 
     def __post_init__(self) -> None:
         if not self.elo0 < self.elo1:
-            raise PlygroundError(f"elo0 is {self.elo0:g} and elo1 is {self.elo1:g}; elo0 must be the smaller")
+            raise PlygroundError(f"elo0 must be less than elo1, got {self.elo0:g} and {self.elo1:g}")
         for name in ("alpha", "beta"):
             if not 0 < getattr(self, name) < 0.5:
-                raise PlygroundError(
-                    f"{name} is {getattr(self, name):g}; expected a chance between 0 and 0.5"
-                )
+                raise PlygroundError(f"{name} must be between 0 and 0.5, got {getattr(self, name):g}")
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Below the first H0 is accepted, above the second H1."""
+        """The bounds: below the first H0 is accepted, above the second H1."""
         return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
 
     def ratio(self, pairs: Sequence[int]) -> float:
-        """The log-likelihood ratio of H1 to H0, given how often each pair score was seen."""
+        """Return the log-likelihood ratio of H1 to H0, given the count of each pair score."""
         if not sum(pairs):
             return 0.0
         return _likelihood(pairs, expected_score(self.elo1)) - _likelihood(pairs, expected_score(self.elo0))
 
     def verdict(self, pairs: Sequence[int]) -> str | None:
-        """``H1``, ``H0``, or None while it is open."""
+        """Return the accepted hypothesis, ``H1`` or ``H0``; None if there is no decision yet."""
         lower, upper = self.bounds
         ratio = self.ratio(pairs)
         return "H1" if ratio >= upper else "H0" if ratio <= lower else None
 
 
 def _likelihood(pairs: Sequence[int], mean: float) -> float:
-    """The log-likelihood of the pairs under the best distribution with that mean.
+    """Return the log-likelihood of the pairs under the most likely distribution with that mean.
 
     That distribution is count / (1 + tilt * (score - mean)), up to a factor, with
-    the tilt that makes its mean right.
+    the tilt that gives this mean.
     """
     counts = [count or _UNSEEN for count in pairs]
     total = sum(counts)
@@ -75,7 +73,7 @@ def _likelihood(pairs: Sequence[int], mean: float) -> float:
 
 
 def _tilt(shares: Sequence[float], away: Sequence[float]) -> float:
-    """Solve sum(share * gap / (1 + tilt * gap)) = 0 by halving; it falls as the tilt grows."""
+    """Solve sum(share * gap / (1 + tilt * gap)) = 0 by bisection; it decreases with the tilt."""
     low, high = -1 / max(away), -1 / min(away)
     for _ in range(60):
         middle = (low + high) / 2

@@ -7,13 +7,13 @@ examples:
   plyground calibrate oware --check --seed 2
   plyground calibrate oware --show --picture oware.svg
 
-Players who see 0, 0.25, ... plies ahead meet their neighbours; their ratings, of
-which random play is 0, make the ladder. It is kept with its evidence in the user's
-data folder, or in --out, and the levels of the game play by it from then on. --keep
-keeps every game, and the same command goes on from there after an interruption.
---check lets the ten levels play and holds each step against the intended one; exit
-status 1 if one lies outside its 95% interval. --show plays nothing and shows the
-ladder there is; --picture draws the ladder.
+Players that look 0, 0.25, ... plies ahead play their neighbours. Their ratings, with
+random play at 0, make the ladder. It is saved in the user's data folder, or in --out,
+and the levels of the game use it from then on. --keep saves every game, and the same
+command continues from there after an interruption. --check lets the ten levels play
+and compares the measured differences with the intended ones; the exit status is 1 if
+one lies outside its 95% interval. --show prints the current ladder without playing;
+--picture draws it.
 """
 
 import json
@@ -21,10 +21,10 @@ from argparse import ArgumentParser, Namespace
 from dataclasses import asdict
 from pathlib import Path
 
-from plyground.arena.calibrate import REACH, SIGHTS, Step, calibrate, check, known_ladder
-from plyground.arena.pictures import draw_ladder
-from plyground.arena.session import How
-from plyground.cli.arena import add_holding, at_least_one, how_to_hold, interrupted
+from plyground.arena.calibrate import REACH, SIGHTS, Step, calibrate, check_levels, require_ladder
+from plyground.arena.charts import draw_ladder
+from plyground.arena.run import RunOptions
+from plyground.cli.arena import add_tournament_options, check_games, report_interrupt, run_options
 from plyground.cli.common import add_game, add_json
 from plyground.core import catalogue
 from plyground.errors import PlygroundError
@@ -33,46 +33,48 @@ from plyground.opponents.strength.ladder import LEVELS, Ladder, format_ladder, l
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Add the arguments of the command."""
     add_game(parser)
-    parser.add_argument("--sights", metavar="S,S,...", help="plies to measure (default: 14 from 0 to 6)")
-    add_holding(parser, games=100)
-    parser.add_argument("--keep", metavar="DIR", type=Path, help="keep the games in this folder")
-    parser.add_argument("--out", metavar="DIR", type=Path, help="write the ladder to this folder")
-    parser.add_argument("--check", action="store_true", help="play the levels, and make no new ladder")
-    parser.add_argument("--show", action="store_true", help="show the ladder there is, and play nothing")
+    parser.add_argument(
+        "--sights", metavar="S,S,...", help="numbers of plies to measure (default: 14 from 0 to 6)"
+    )
+    add_tournament_options(parser, games=100)
+    parser.add_argument("--keep", metavar="DIR", type=Path, help="save the games in this folder")
+    parser.add_argument("--out", metavar="DIR", type=Path, help="save the ladder in this folder")
+    parser.add_argument("--check", action="store_true", help="check the current ladder instead")
+    parser.add_argument("--show", action="store_true", help="print the current ladder instead")
     parser.add_argument("--picture", metavar="FILE", type=Path, help="draw the ladder as SVG")
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
-    """Measure and write the ladder, or check it; print the result."""
+    """Measure, check or show the ladder and print the result."""
     if args.show:
-        _print(known_ladder(args.game), args)
+        _print_ladder(require_ladder(args.game), args)
         return 0
-    how = how_to_hold(args, args.keep, at_least_one(args.games) * REACH * len(SIGHTS))
+    options = run_options(args, args.keep, check_games(args.games) * REACH * len(SIGHTS))
     try:
-        return _check(args, how) if args.check else _calibrate(args, how)
+        return _check(args, options) if args.check else _calibrate(args, options)
     except KeyboardInterrupt:
-        return interrupted(args.keep)
+        return report_interrupt(args.keep)
 
 
-def _calibrate(args: Namespace, how: How) -> int:
-    ladder = calibrate(args.game, _sights(args.sights), args.games, args.seed, how)
+def _calibrate(args: Namespace, options: RunOptions) -> int:
+    ladder = calibrate(args.game, _parse_sights(args.sights), args.games, args.seed, options)
     path = ladder_path(catalogue.game(args.game), args.out)
     _write(path, format_ladder(ladder))
     ladder_of.cache_clear()
-    _print(ladder, args)
+    _print_ladder(ladder, args)
     if not args.json:
         print(path)
     return 0
 
 
-def _print(ladder: Ladder, args: Namespace) -> None:
+def _print_ladder(ladder: Ladder, args: Namespace) -> None:
     if args.picture is not None:
-        title = f"{catalogue.game(args.game).title}: rating by sight, random play being 0"
+        title = f"{catalogue.game(args.game).title}: rating by sight, with random play at 0"
         _write(args.picture, draw_ladder(ladder, title) + "\n")
-    print(format_ladder(ladder).rstrip() if args.json else tell(ladder))
+    print(format_ladder(ladder).rstrip() if args.json else format_table(ladder))
 
 
 def _write(path: Path, text: str) -> None:
@@ -80,11 +82,11 @@ def _write(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, text)
     except OSError as error:
-        raise PlygroundError(f"{path} cannot be written: {error.strerror}") from None
+        raise PlygroundError(f"cannot write {path}: {error.strerror}") from None
 
 
-def tell(ladder: Ladder) -> str:
-    """The ladder as a table."""
+def format_table(ladder: Ladder) -> str:
+    """Return the ladder as a table of text."""
     lines = [f"{'sight':>6} {'rating':>7} {'+/-':>5}"]
     lines += [f"{rung.sight:>6g} {rung.rating:>7.0f} {rung.margin:>5.0f}" for rung in ladder.rungs]
     lines += ["", f"{'level':>6} {'rating':>7} {'sight':>7}"]
@@ -94,27 +96,27 @@ def tell(ladder: Ladder) -> str:
     return "\n".join([*lines, "", f"{ladder.evidence['games']:,} games"])
 
 
-def _check(args: Namespace, how: How) -> int:
-    steps = check(args.game, args.games, args.seed, how)
+def _check(args: Namespace, options: RunOptions) -> int:
+    steps = check_levels(args.game, args.games, args.seed, options)
     if args.json:
         print(json.dumps([asdict(step) | {"agrees": step.agrees} for step in steps]))
     else:
-        print("\n".join(map(_tell_step, steps)))
+        print("\n".join(map(_format_step, steps)))
     return 0 if all(step.agrees for step in steps) else 1
 
 
-def _tell_step(step: Step) -> str:
-    verdict = "as intended" if step.agrees else "NOT as intended"
+def _format_step(step: Step) -> str:
+    result = "as intended" if step.agrees else "NOT as intended"
     return (
         f"level {step.level - 1:>2} to {step.level:>2}: {step.measured:+5.0f} +/- {step.margin:.0f}, "
-        f"intended {step.intended:+.0f}: {verdict}"
+        f"intended {step.intended:+.0f}: {result}"
     )
 
 
-def _sights(text: str | None) -> list[float]:
+def _parse_sights(text: str | None) -> list[float]:
     if text is None:
         return list(SIGHTS)
     try:
         return [float(word) for word in text.split(",")]
     except ValueError:
-        raise PlygroundError(f"{text!r} are no sights; write numbers of plies, such as 0,0.5,1,2,4") from None
+        raise PlygroundError(f"--sights must be numbers of plies such as 0,0.5,1,2,4, got {text!r}") from None

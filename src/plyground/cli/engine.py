@@ -1,14 +1,14 @@
-"""Serve a game's engine to other programs over UGI or UCI, or check such a program.
+"""Run a game's engine for other programs over UGI or UCI, or test such a program.
 
 examples:
-  plyground engine oware                              answer on standard input and output
+  plyground engine oware                              read standard input, write standard output
   plyground engine oware --check 'java -jar Aalina.jar service' --protocol uci
   plyground engine tictactoe --check 'plyground engine tictactoe'
 
-Write ugi (or uci) to begin, then position startpos, go depth 5, quit; the whole
-of it is in docs/protocol.md. With --check nothing is served: the program is
-started (without a shell), asked everything the protocol has, and each check is
-told. Exit status 0: all passed; 1: some did not.
+Write ugi (or uci) to start, then position startpos, go depth 5, quit; docs/protocol.md
+describes all commands. --check starts another program (without a shell), tests every
+command of the protocol, and prints the result of each check. Exit status 0: all checks
+passed; 1: some failed.
 """
 
 import json
@@ -18,27 +18,34 @@ from argparse import ArgumentParser, Namespace
 from plyground.cli.common import add_game, add_json, seconds
 from plyground.core import catalogue
 from plyground.core.game import Game
-from plyground.interop.compliance import Verdict, check_program
+from plyground.interop.compliance import CheckResult, check_program
 from plyground.interop.ugi import serve
 from plyground.opponents.programs.process import PATIENCE, split_command
 from plyground.opponents.programs.protocol import PROTOCOLS, protocol
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Add the arguments of the command."""
     add_game(parser)
-    parser.add_argument("--check", metavar="COMMAND", help="check that program instead of serving")
+    parser.add_argument("--check", metavar="COMMAND", help="test this program instead")
     parser.add_argument(
-        "--protocol", choices=PROTOCOLS, default="ugi", help="what the checked program speaks (default: ugi)"
+        "--protocol",
+        choices=PROTOCOLS,
+        default="ugi",
+        help="the protocol of the tested program (default: ugi)",
     )
     parser.add_argument(
-        "--patience", metavar="S", type=seconds, default=PATIENCE, help="seconds it may take to answer"
+        "--timeout",
+        metavar="S",
+        type=seconds,
+        default=PATIENCE,
+        help=f"seconds to wait for an answer of the tested program (default: {PATIENCE:g})",
     )
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
-    """Serve until ``quit``, or check."""
+    """Run the engine until ``quit``, or test a program."""
     game = catalogue.game(args.game)
     if args.check is not None:
         return _check(args, game)
@@ -52,19 +59,19 @@ def _write(line: str) -> None:
 
 def _check(args: Namespace, game: Game) -> int:
     split_command(args.check)
-    verdicts = []
-    for verdict in check_program(args.check, game, protocol(args.protocol), args.patience):
-        verdicts.append(verdict)
+    results = []
+    for result in check_program(args.check, game, protocol(args.protocol), args.timeout):
+        results.append(result)
         if not args.json:
-            print(_tell(verdict), flush=True)
-    passed = sum(verdict.passed for verdict in verdicts)
+            print(_format_result(result), flush=True)
+    passed = sum(result.passed for result in results)
     if args.json:
-        rows = [{"check": each.check, "passed": each.passed, "failure": each.failure} for each in verdicts]
+        rows = [{"check": each.check, "passed": each.passed, "failure": each.failure} for each in results]
         print(json.dumps(rows, indent=2))
     else:
-        print(f"{passed} of {len(verdicts)} checks passed")
-    return 0 if passed == len(verdicts) else 1
+        print(f"{passed} of {len(results)} checks passed")
+    return 0 if passed == len(results) else 1
 
 
-def _tell(verdict: Verdict) -> str:
-    return f"pass  {verdict.check}" if verdict.passed else f"FAIL  {verdict.check}: {verdict.failure}"
+def _format_result(result: CheckResult) -> str:
+    return f"pass  {result.check}" if result.passed else f"FAIL  {result.check}: {result.failure}"

@@ -141,7 +141,7 @@ class Game:
         if not are_kernels or not all(isinstance(number, int) for number in self.initial_state(self.rules)):
             raise PlygroundError(
                 f"{self.title} cannot be compiled: its functions must be kernels over integers. "
-                "The textbook searches and plyground.interop.foreign.Reader work for any game"
+                "The textbook searches and plyground.interop.textbook.TextbookOpponent work for any game"
             )
 
 

@@ -1,5 +1,5 @@
-"""At home elsewhere: environments, other libraries' games and bots, engine protocols.
+"""Bridges to other software: learning environments, other libraries' games and bots, engine protocols.
 
-A module that is named after another program needs that program; the others need
-nothing more.
+A module that is named after another package needs that package; the others have no
+further dependencies.
 """

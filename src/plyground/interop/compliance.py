@@ -1,7 +1,7 @@
-"""Whether a program speaks the protocol: a list of checks, each passed or failed with a reason.
+"""Test whether a program speaks the engine protocol: a list of checks, each passed or failed with a reason.
 
-Every check starts with a living program; one that dies or hangs is started
-again for the next, so that one fault is one line.
+Every check starts with a running program; one that dies or hangs is restarted for the
+next check, so that one fault fails only the checks that look for it.
 """
 
 import re
@@ -17,206 +17,188 @@ from plyground.opponents.programs.program import Answer
 from plyground.opponents.programs.protocol import UGI, Protocol, write_position
 from plyground.play.match import Match
 
-LONGEST_GAME = 400
+MAX_PLIES = 400
 
 _OPTION = re.compile(r"option name \S.* type (check|spin|combo|button|string)\b.*")
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """One check: what was asked for, and why it failed (None: it passed)."""
+class CheckResult:
+    """The result of one check: what the program should do, and why it failed (None: it passed)."""
 
     check: str
     failure: str | None
 
     @property
     def passed(self) -> bool:
-        """Whether the program did as it should."""
+        """Whether the check passed."""
         return self.failure is None
 
 
-def check_program(command: str, game: Game, spoken: Protocol, patience: float) -> Iterator[Verdict]:
-    """Try everything that ``game`` needs; verdicts come as they are reached."""
-    examiner = Examiner(command, game, spoken, patience)
-    try:
-        for check in CHECKS:
-            if check in UGI_ONLY and spoken is not UGI:
-                continue
-            sentence = (check.__doc__ or "").rstrip(".").lower()
-            try:
-                check(examiner)
-            except PlygroundError as error:
-                yield Verdict(sentence, str(error))
-            else:
-                yield Verdict(sentence, None)
-    finally:
-        examiner.give_up()
+class ProgramTester:
+    """Starts a program and asks it about positions of one game."""
 
-
-class Examiner:
-    """Asks a program about positions of one game."""
-
-    def __init__(self, command: str, game: Game, spoken: Protocol, patience: float) -> None:
+    def __init__(self, command: str, game: Game, protocol: Protocol, timeout: float) -> None:
         self.command = command
         self.game = game
-        self.spoken = spoken
-        self.patience = patience
+        self.protocol = protocol
+        self.timeout = timeout
         self._program: EngineProcess | None = None
 
     @property
     def program(self) -> EngineProcess:
-        """The program, greeted and ready; started again where it has gone."""
+        """The program, ready for commands; restarted if it has ended."""
         if self._program is None or not self._program.is_alive:
-            self._program = EngineProcess(self.command, self.spoken, self.patience)
+            self._program = EngineProcess(self.command, self.protocol, self.timeout)
             self._program.greet()
             self._program.wait_until_ready()
         return self._program
 
-    def give_up(self) -> None:
-        """End the program, whatever it is doing."""
+    def close(self) -> None:
+        """Kill the program."""
         if self._program is not None:
             self._program.kill()
             self._program = None
 
-    def show(self, match: Match) -> None:
-        """Tell the program where the game stands."""
-        self.program.say(write_position(match.positions, self.spoken))
+    def send_position(self, match: Match) -> None:
+        """Send the position of the match."""
+        self.program.say(write_position(match.positions, self.protocol))
 
-    def ask(self, match: Match, go: str) -> Answer:
-        """The program's answer about ``match``, its move being legal."""
-        self.show(match)
+    def search(self, match: Match, go: str, seconds: float | None = None) -> Answer:
+        """Return the answer to ``go`` in the position of the match; raise an error if its move is illegal."""
+        self.send_position(match)
         self.program.say(go)
-        return self.read(match.position, self.program.hear("bestmove"))
+        return self.read_answer(match.position, seconds)
 
-    def read(self, position: Position, lines: list[str]) -> Answer:
-        """An answer whose move is legal."""
-        answer = Answer(position, self.spoken, self.program.title, lines)
+    def read_answer(self, position: Position, seconds: float | None = None) -> Answer:
+        """Read until ``bestmove``; raise an error if the move is illegal."""
+        lines = self.program.hear("bestmove", seconds)
+        answer = Answer(position, self.protocol, self.program.title, lines)
         answer.move()
         return answer
 
-    def samples(self) -> Iterator[Match]:
-        """Some games in progress, the same every time."""
+    def sample_matches(self) -> Iterator[Match]:
+        """Yield some games in progress, the same every time."""
         for seed in range(3):
             yield random_match(self.game, Random(seed), plies=2 + 2 * seed)  # noqa: S311  # repeatable
 
 
-def random_match(game: Game, dice: Random, plies: int = LONGEST_GAME) -> Match:
-    """A game of random moves, to its end or for so many plies, and never over if ``plies`` stop it."""
+def random_match(game: Game, rng: Random, plies: int = MAX_PLIES) -> Match:
+    """Return a game of random moves; with ``plies`` an unfinished one of at most that length."""
     match = Match.begin(game)
     while not match.is_over and len(match.moves) < plies:
-        after = match.play(dice.choice(match.position.legal_moves))
-        if after.is_over and plies < LONGEST_GAME:
+        after = match.play(rng.choice(match.position.legal_moves))
+        if after.is_over and plies < MAX_PLIES:
             break
         match = after
     return match
 
 
-def says_hello(examiner: Examiner) -> None:
-    """Introduces itself."""
-    program = EngineProcess(examiner.command, examiner.spoken, examiner.patience)
+def check_greeting(tester: ProgramTester) -> None:
+    """Check the lines after ``ugi`` or ``uci``."""
+    program = EngineProcess(tester.command, tester.protocol, tester.timeout)
     try:
         lines = program.greet()
     finally:
         program.kill()
     if not any(line.startswith("id name ") for line in lines):
-        raise ProgramFailed("it gave no 'id name' before its ok")
+        raise ProgramFailed("it sent no 'id name' line")
     for line in lines:
         if line.startswith("option") and not _OPTION.fullmatch(line):
-            raise ProgramFailed(f"{shorten(line, 80)} is no option; expected 'option name N type T ...'")
+            raise ProgramFailed(f"{shorten(line, 80)} is not an option; expected 'option name N type T ...'")
 
 
-def says_ready(examiner: Examiner) -> None:
-    """Says when it is ready."""
-    examiner.program.say(examiner.spoken.new_game)
-    examiner.program.wait_until_ready()
+def check_ready(tester: ProgramTester) -> None:
+    """Check the answer to ``isready`` after a new game."""
+    tester.program.say(tester.protocol.new_game)
+    tester.program.wait_until_ready()
 
 
-def ignores_nonsense(examiner: Examiner) -> None:
-    """Survives what it cannot understand."""
+def check_invalid_commands(tester: ProgramTester) -> None:
+    """Check that invalid commands are ignored."""
     for line in (" ", "xyzzy 1 2 3", "setoption name NoSuchOption value 7", "position"):
-        examiner.program.say(line)
-    examiner.program.wait_until_ready()
+        tester.program.say(line)
+    tester.program.wait_until_ready()
 
 
-def plays_the_opening(examiner: Examiner) -> None:
-    """Plays a legal first move."""
-    examiner.ask(Match.begin(examiner.game), "go depth 1")
+def check_first_move(tester: ProgramTester) -> None:
+    """Check that the first move is legal."""
+    tester.search(Match.begin(tester.game), "go depth 1")
 
 
-def keeps_to_nodes(examiner: Examiner) -> None:
-    """Keeps to a number of nodes."""
-    examiner.ask(Match.begin(examiner.game), "go nodes 100")
+def check_nodes(tester: ProgramTester) -> None:
+    """Check ``go nodes``."""
+    tester.search(Match.begin(tester.game), "go nodes 100")
 
 
-def keeps_to_time(examiner: Examiner) -> None:
-    """Keeps to a time for the move."""
-    match = Match.begin(examiner.game)
-    examiner.show(match)
-    examiner.program.say("go movetime 100")
-    examiner.read(match.position, examiner.program.hear("bestmove", 0.1 + min(2, examiner.patience)))
+def check_movetime(tester: ProgramTester) -> None:
+    """Check that ``go movetime`` is answered in time."""
+    tester.search(Match.begin(tester.game), "go movetime 100", 0.1 + min(2, tester.timeout))
 
 
-def plays_by_the_clock(examiner: Examiner) -> None:
-    """Plays by the clock."""
-    first, second = ("p1", "p2") if examiner.spoken is UGI else ("w", "b")
+def check_clock(tester: ProgramTester) -> None:
+    """Check ``go`` with clocks."""
+    first, second = ("p1", "p2") if tester.protocol is UGI else ("w", "b")
     clock = f"go {first}time 2000 {second}time 2000 {first}inc 10 {second}inc 10"
-    examiner.ask(Match.begin(examiner.game), clock)
+    tester.search(Match.begin(tester.game), clock)
 
 
-def follows_moves(examiner: Examiner) -> None:
-    """Follows a list of moves."""
-    for match in examiner.samples():
-        examiner.ask(match, "go depth 1")
+def check_moves(tester: ProgramTester) -> None:
+    """Check positions with a list of moves."""
+    for match in tester.sample_matches():
+        tester.search(match, "go depth 1")
 
 
-def reads_positions(examiner: Examiner) -> None:
-    """Reads a position."""
-    for match in examiner.samples():
-        examiner.ask(Match.begin(match.position), "go depth 1")
+def check_positions(tester: ProgramTester) -> None:
+    """Check positions given as text."""
+    for match in tester.sample_matches():
+        tester.search(Match.begin(match.position), "go depth 1")
 
 
-def expects_legal_play(examiner: Examiner) -> None:
-    """Expects play that is legal."""
-    for match in examiner.samples():
-        for line in examiner.ask(match, "go depth 2").lines:
+def check_lines(tester: ProgramTester) -> None:
+    """Check that the moves after ``pv`` are legal."""
+    for match in tester.sample_matches():
+        for line in tester.search(match, "go depth 2").lines:
             found = re.search(r"\bpv (.+)", line)
             if found and line.startswith("info ") and not line.startswith("info string"):
-                _follow(match.position, examiner.spoken.read_moves(found[1].split(), examiner.game))
+                _play_line(match.position, tester.protocol.read_moves(found[1].split(), tester.game))
 
 
-def _follow(position: Position, moves: list[str]) -> None:
+def _play_line(position: Position, moves: list[str]) -> None:
     for move in moves:
         try:
             position = position.play(move)
         except PlygroundError as error:
-            raise ProgramFailed(f"the line {' '.join(moves)} cannot be played: {error}") from None
+            raise ProgramFailed(f"the line {' '.join(moves)} is illegal: {error}") from None
 
 
-def waits_for_stop(examiner: Examiner) -> None:
-    """Thinks until it is told to stop."""
-    match = Match.begin(examiner.game)
-    examiner.show(match)
-    examiner.program.say("go infinite")
-    if not examiner.program.is_silent(0.3, "bestmove"):
-        raise ProgramFailed("it answered 'go infinite' before it was told to stop")
-    examiner.program.wait_until_ready()
-    examiner.program.say("stop")
-    examiner.read(match.position, examiner.program.hear("bestmove"))
+def check_infinite(tester: ProgramTester) -> None:
+    """Check that ``go infinite`` is answered after ``stop``, and not before."""
+    match = Match.begin(tester.game)
+    tester.send_position(match)
+    tester.program.say("go infinite")
+    if not tester.program.is_silent(0.3, "bestmove"):
+        raise ProgramFailed("it answered 'go infinite' before 'stop'")
+    tester.program.wait_until_ready()
+    tester.program.say("stop")
+    tester.read_answer(match.position)
 
 
-def answers_queries(examiner: Examiner) -> None:
-    """Tells turn, end and result."""
-    finished = random_match(examiner.game, Random(1))  # noqa: S311  # repeatable
-    for match in (Match.begin(examiner.game), *examiner.samples(), finished):
-        examiner.show(match)
-        for query, right in _facts(match).items():
-            examiner.program.say(f"query {query}")
-            said = examiner.program.hear("response")[-1].removeprefix("response").strip()
-            if said != right:
-                raise ProgramFailed(f"to 'query {query}' at {match.position} it said {said!r}, not {right!r}")
+def check_queries(tester: ProgramTester) -> None:
+    """Check the answers to ``query``."""
+    finished = random_match(tester.game, Random(1))  # noqa: S311  # repeatable
+    for match in (Match.begin(tester.game), *tester.sample_matches(), finished):
+        tester.send_position(match)
+        for query, expected in _expected_answers(match).items():
+            tester.program.say(f"query {query}")
+            answer = tester.program.hear("response")[-1].removeprefix("response").strip()
+            if answer != expected:
+                raise ProgramFailed(
+                    f"it answered {answer!r} to 'query {query}' at {match.position}; expected {expected!r}"
+                )
 
 
-def _facts(match: Match) -> dict[str, str]:
+def _expected_answers(match: Match) -> dict[str, str]:
     ending = match.ending
     result = "none" if ending is None else "draw" if ending.winner is None else f"p{ending.winner + 1}win"
     return {
@@ -226,39 +208,58 @@ def _facts(match: Match) -> dict[str, str]:
     }
 
 
-def plays_a_game(examiner: Examiner) -> None:
-    """Plays a whole game."""
-    examiner.program.say(examiner.spoken.new_game)
-    match = Match.begin(examiner.game)
-    while not match.is_over and len(match.moves) < LONGEST_GAME:
-        match = match.play(examiner.ask(match, "go nodes 200").move())
+def check_whole_game(tester: ProgramTester) -> None:
+    """Check that a whole game can be played."""
+    tester.program.say(tester.protocol.new_game)
+    match = Match.begin(tester.game)
+    while not match.is_over and len(match.moves) < MAX_PLIES:
+        match = match.play(tester.search(match, "go nodes 200").move())
 
 
-def leaves_when_asked(examiner: Examiner) -> None:
-    """Leaves when asked."""
-    examiner.show(Match.begin(examiner.game))
-    examiner.program.say("go infinite")
-    examiner.program.say("quit")
-    if not examiner.program.has_left(min(5, examiner.patience)):
-        raise ProgramFailed("it was told to quit and is still there")
+def check_quit(tester: ProgramTester) -> None:
+    """Check that ``quit`` ends the program, also during a search."""
+    tester.send_position(Match.begin(tester.game))
+    tester.program.say("go infinite")
+    tester.program.say("quit")
+    if not tester.program.has_left(min(5, tester.timeout)):
+        raise ProgramFailed("it is still running after 'quit'")
 
 
-CHECKS: tuple[Callable[[Examiner], None], ...] = (
-    says_hello,
-    says_ready,
-    ignores_nonsense,
-    plays_the_opening,
-    keeps_to_nodes,
-    keeps_to_time,
-    plays_by_the_clock,
-    follows_moves,
-    reads_positions,
-    expects_legal_play,
-    waits_for_stop,
-    answers_queries,
-    plays_a_game,
-    leaves_when_asked,
-)
-"""In the order in which they are tried; each is told by the first line of its docstring."""
+CHECKS: dict[str, Callable[[ProgramTester], None]] = {
+    "introduces itself": check_greeting,
+    "answers isready": check_ready,
+    "ignores invalid commands": check_invalid_commands,
+    "plays a legal first move": check_first_move,
+    "searches a number of nodes": check_nodes,
+    "answers within the time for a move": check_movetime,
+    "plays with a clock": check_clock,
+    "follows a list of moves": check_moves,
+    "reads a position": check_positions,
+    "sends legal lines": check_lines,
+    "searches until stop": check_infinite,
+    "answers queries": check_queries,
+    "plays a whole game": check_whole_game,
+    "ends after quit": check_quit,
+}
+"""What the program should do, in the order of the checks."""
 
-UGI_ONLY = (answers_queries,)
+UGI_ONLY = (check_queries,)
+
+
+def check_program(command: str, game: Game, protocol: Protocol, timeout: float) -> Iterator[CheckResult]:
+    """Run all checks with positions of ``game`` and yield each result as soon as it is known."""
+    tester = ProgramTester(command, game, protocol, timeout)
+    try:
+        for name, check in CHECKS.items():
+            if check not in UGI_ONLY or protocol is UGI:
+                yield CheckResult(name, _failure(check, tester))
+    finally:
+        tester.close()
+
+
+def _failure(check: Callable[[ProgramTester], None], tester: ProgramTester) -> str | None:
+    try:
+        check(tester)
+    except PlygroundError as error:
+        return str(error)
+    return None

@@ -1,13 +1,13 @@
-"""A game written for easyAI, played here.
+"""Games written for easyAI.
 
     from easyAI.games.Nim import Nim          # or a class of your own
     game = from_easyai(Nim, name="nim")
-    opponent = Reader(game=game, limit=Limit(depth=5))
+    opponent = TextbookOpponent(game=game, limit=Limit(depth=5))
     opponent.decide(game.start()).reason
 
-The class is taken as easyAI's manual describes it: ``possible_moves``,
-``make_move``, ``is_over``, and where they are there ``scoring``, ``win``, ``lose``
-and ``show``. Its moves may be anything; each gets a number when it is first met.
+The class needs the methods of easyAI's manual: ``possible_moves``, ``make_move`` and
+``is_over``; ``scoring``, ``win``, ``lose`` and ``show`` are used if they exist. Its moves
+may be any objects; each gets a number when it is first seen.
 """
 
 import io
@@ -18,15 +18,15 @@ from typing import Any
 from plyground.core.game import Game
 from plyground.core.types import Move
 from plyground.errors import PlygroundError
-from plyground.interop.foreign import Foreign, foreign_game
+from plyground.interop.foreign import ForeignGame, make_game
 
 METHODS = ("possible_moves", "make_move", "is_over")
 
 
-class EasyAI(Foreign):
-    """What an easyAI game says; number 0 is the pass."""
+class EasyAIGame(ForeignGame):
+    """The rules of an easyAI game; number 0 is the pass."""
 
-    passing = 0
+    pass_move = 0
 
     def __init__(self, make: Callable[[list[Any]], Any], moves: Iterable[Any] = ()) -> None:
         super().__init__()
@@ -36,62 +36,62 @@ class EasyAI(Foreign):
         for move in moves:
             self._number(move)
 
-    def begin(self) -> Any:
-        """A new game; its two players are nobody, for the moves come from here."""
-        place = self._make([None, None])
-        if missing := [name for name in METHODS if not callable(getattr(place, name, None))]:
+    def new_game(self) -> Any:
+        """Return a new game without players; raise PlygroundError if it is not an easyAI game."""
+        native = self._make([None, None])
+        if missing := [name for name in METHODS if not callable(getattr(native, name, None))]:
             raise PlygroundError(
-                f"{type(place).__name__} lacks {', '.join(missing)}, which easyAI's games have"
+                f"{type(native).__name__} is not an easyAI game: it has no {', '.join(missing)}"
             )
-        return place
+        return native
 
-    def after(self, place: Any, move: Move) -> Any:
-        """A copy in which the move was made."""
-        place = place.copy()
-        place.make_move(self._moves[move])
-        place.switch_player()
-        return place
+    def play(self, native: Any, move: Move) -> Any:
+        """Return a copy in which the move was made."""
+        after = native.copy()
+        after.make_move(self._moves[move])
+        after.switch_player()
+        return after
 
-    def moves_at(self, place: Any) -> Sequence[Move]:
-        """The possible moves, as numbers."""
-        return () if place.is_over() else [self._number(move) for move in place.possible_moves()]
+    def legal_moves(self, native: Any) -> Sequence[Move]:
+        """Return the numbers of the possible moves."""
+        return () if native.is_over() else [self._number(move) for move in native.possible_moves()]
 
-    def player_at(self, place: Any) -> int:
-        """The current player, counted from 0."""
-        return int(place.current_player) - 1
+    def current_player(self, native: Any) -> int:
+        """Return the current player, counted from 0."""
+        return int(native.current_player) - 1
 
-    def lead_at(self, place: Any, player: int) -> float:
-        """A win or a loss if the game can tell, else its scoring."""
-        mine = 1 if player == self.player_at(place) else -1
+    def lead(self, native: Any, player: int) -> float:
+        """Return 1 for a win and -1 for a loss if the game has ``win`` or ``lose``, else its scoring."""
+        sign = 1 if player == self.current_player(native) else -1
         for name, value in (("lose", -1), ("win", 1)):
-            if callable(tell := getattr(place, name, None)) and tell():
-                return mine * value
-        return self.score_at(place, player)
+            if callable(method := getattr(native, name, None)) and method():
+                return sign * value
+        return self.evaluate(native, player)
 
-    def score_at(self, place: Any, player: int) -> float:
-        """The game's own scoring, which is for its current player."""
-        scoring = getattr(place, "scoring", None)
-        mine = 1 if player == self.player_at(place) else -1
-        return mine * float(scoring()) if callable(scoring) else 0.0
+    def evaluate(self, native: Any, player: int) -> float:
+        """Return the game's scoring, which is for its current player; 0 without scoring."""
+        scoring = getattr(native, "scoring", None)
+        sign = 1 if player == self.current_player(native) else -1
+        return sign * float(scoring()) if callable(scoring) else 0.0
 
-    def picture_of(self, place: Any) -> str:
-        """What ``show`` prints."""
-        if not callable(getattr(place, "show", None)):
-            return "(this game shows no picture)"
-        with redirect_stdout(io.StringIO()) as shown:
-            place.show()
-        return shown.getvalue() or "(nothing to see)"
+    def draw(self, native: Any) -> str:
+        """Return what ``show`` prints."""
+        if not callable(getattr(native, "show", None)):
+            return "(no picture: the game has no show method)"
+        with redirect_stdout(io.StringIO()) as printed:
+            native.show()
+        return printed.getvalue() or "(empty picture)"
 
-    def write(self, move: Move, player: int) -> str:
-        """The move as text, without spaces."""
+    def format_move(self, move: Move, player: int) -> str:
+        """Return the move as text without spaces."""
         return _text(self._moves[move])
 
-    def read(self, text: str, player: int) -> Move | None:
-        """The number of the move so written."""
+    def parse_move(self, text: str, player: int) -> Move | None:
+        """Return the number of the move written as ``text``."""
         return self._numbers.get(text)
 
     def _number(self, move: Any) -> Move:
-        """The move's number; a new one if it was never met."""
+        """Return the move's number, a new one if it is new."""
         text = _text(move)
         if text not in self._numbers:
             self._numbers[text] = len(self._moves)
@@ -104,9 +104,9 @@ def _text(move: Any) -> str:
 
 
 def from_easyai(make: Callable[[list[Any]], Any], *, name: str, moves: Iterable[Any] = ()) -> Game:
-    """The game that ``make(players)`` builds: an easyAI class, or a function around one.
+    """Return the game that ``make(players)`` builds: an easyAI class, or a function.
 
-    ``moves`` may list all moves there are, so that their numbers are the same in
-    every process; their written form is the same anyway.
+    ``moves`` may list all moves of the game, so that their numbers are the same in
+    every process; their text is the same in any case.
     """
-    return foreign_game(EasyAI(make, moves), name, name.replace("-", " ").title(), ruleset=name)
+    return make_game(EasyAIGame(make, moves), name, name.replace("-", " ").title(), ruleset=name)

@@ -1,4 +1,4 @@
-"""A match from its positions: opponents are told where a game has been, not what was played."""
+"""Rebuild a match from its positions: opponents receive the past of a game as positions, not as moves."""
 
 from collections.abc import Sequence
 
@@ -6,8 +6,8 @@ from plyground.core.game import Position
 from plyground.play.match import Match
 
 
-def replay(positions: Sequence[Position]) -> Match:
-    """The match that went through ``positions``; one that begins at the last if they do not follow on."""
+def match_from_positions(positions: Sequence[Position]) -> Match:
+    """Return the match with these positions; if they are not consecutive, one that starts at the last."""
     match = Match.begin(positions[0])
     for position in positions[1:]:
         here = match.position

@@ -1,11 +1,12 @@
-"""OpenSpiel, both ways.
+"""Conversions from and to OpenSpiel.
 
-    to_openspiel(game)          its game for ours: its own where it has the same rules,
-                                else ours registered there (as ``plyground_NAME``)
-    state_of(match)             a match as an OpenSpiel state; match_of(state) the way back
-    SpielOpponent(...)          an OpenSpiel bot as an opponent here
+    to_openspiel(game)          our game in OpenSpiel: its own if the rules are the same,
+                                else ours, registered there as ``plyground_NAME``
+    state_of(match)             a match as an OpenSpiel state
+    match_of(state, game)       an OpenSpiel state as a match
+    SpielOpponent(...)          an OpenSpiel bot as an opponent
     PlygroundBot(opponent)      an opponent as an OpenSpiel bot
-    from_openspiel("kalah")     any two-player game of theirs with open cards, played here
+    from_openspiel("mancala")   a two-player game of OpenSpiel without hidden information
 
 Moves and actions have the same numbers: cells in reading order, houses from 0.
 """
@@ -23,38 +24,38 @@ from plyground.core.foreign_names import ForeignNames
 from plyground.core.game import Game
 from plyground.core.observation import view_of
 from plyground.core.types import Move
-from plyground.interop.history import replay
+from plyground.interop.history import match_from_positions
 from plyground.interop.openspiel_game import from_openspiel
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.play.match import Match
 
 __all__ = [
-    "PlygroundBot", "SpielOpponent", "SpielState", "from_openspiel", "is_ours", "match_of", "mcts_bot",
-    "native_name", "state_of", "to_openspiel",
+    "PlygroundBot", "SpielOpponent", "SpielState", "from_openspiel", "is_plyground_game", "match_of",
+    "mcts_bot", "openspiel_name", "state_of", "to_openspiel",
 ]  # fmt: skip
 
 PREFIX = "plyground_"
-"""Our games' names in OpenSpiel begin so."""
+"""The prefix of our games' names in OpenSpiel."""
 
-LONGEST = 1000
-"""No game of ours is promised to be longer, which OpenSpiel wants to know."""
+MAX_PLIES = 1000
+"""The maximum length of a game, which OpenSpiel requires."""
 
 
-def native_name(game: Game) -> str | None:
-    """What OpenSpiel calls a game that it has with the same rules; None if it has not."""
+def openspiel_name(game: Game) -> str | None:
+    """Return the name of OpenSpiel's game with the same rules; None if there is none."""
     return game.family.part(ForeignNames).openspiel(game)
 
 
 @functools.cache
 def to_openspiel(game: Game, *, native: bool = True) -> Any:
-    """The game in OpenSpiel; with ``native=False`` ours even where it has the same rules."""
-    if native and (name := native_name(game)):
+    """Return the game in OpenSpiel; with ``native=False`` ours even if OpenSpiel has the same rules."""
+    if native and (name := openspiel_name(game)):
         return pyspiel.load_game(name)
-    return _registered(game)()
+    return _register(game)()
 
 
 def state_of(match: Match, *, native: bool = True) -> Any:
-    """The match as an OpenSpiel state. One that begins elsewhere than at the start is always ours."""
+    """Return the match as an OpenSpiel state; always a SpielState if it has another start position."""
     if match.start != match.game.start():
         state = to_openspiel(match.game, native=False).new_initial_state()
         state.match = match
@@ -66,7 +67,7 @@ def state_of(match: Match, *, native: bool = True) -> Any:
 
 
 def match_of(state: Any, game: Game) -> Match:
-    """The match that an OpenSpiel state stands for."""
+    """Return the match of an OpenSpiel state."""
     if isinstance(state, SpielState):
         return state.match
     match = Match.begin(game)
@@ -75,34 +76,37 @@ def match_of(state: Any, game: Game) -> Match:
     return match
 
 
-class _Held:
-    """A match in a state. OpenSpiel clones states by deep copies; a match never changes, so it is shared."""
+class _MatchHolder:
+    """Holds the match of a state.
+
+    OpenSpiel clones states by deep copies; a match is immutable, so it is shared.
+    """
 
     def __init__(self, match: Match) -> None:
         self.match = match
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "_Held":
-        return _Held(self.match)
+    def __deepcopy__(self, memo: dict[int, Any]) -> "_MatchHolder":
+        return _MatchHolder(self.match)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is not typed
-    """A match with OpenSpiel's face: its algorithms and bots work on it."""
+    """A match as an OpenSpiel state: OpenSpiel's algorithms and bots work on it."""
 
     def __init__(self, spiel_game: Any, game: Game) -> None:
         super().__init__(spiel_game)
-        self._held = _Held(Match.begin(game))
+        self._holder = _MatchHolder(Match.begin(game))
 
     @property
     def match(self) -> Match:
         """The match so far."""
-        return self._held.match
+        return self._holder.match
 
     @match.setter
     def match(self, match: Match) -> None:
-        self._held = _Held(match)
+        self._holder = _MatchHolder(match)
 
     def current_player(self) -> int:
-        """The seat to move."""
+        """Return the seat to move."""
         return int(pyspiel.PlayerId.TERMINAL) if self.match.is_over else self.match.position.turn
 
     def _legal_actions(self, player: int) -> list[Move]:
@@ -116,11 +120,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is not typed
         return replace(position, turn=player).format_move(action)
 
     def is_terminal(self) -> bool:
-        """Whether the match has ended."""
+        """Return whether the match has ended."""
         return self.match.is_over
 
     def returns(self) -> list[float]:
-        """1 for the winner and -1 for the loser, at the end."""
+        """Return 1 for the winner and -1 for the loser; 0 for a draw and before the end."""
         ending = self.match.ending
         if ending is None or ending.winner is None:
             return [0.0, 0.0]
@@ -131,12 +135,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is not typed
 
 
 @functools.cache
-def _registered(game: Game) -> Any:
-    """A class of OpenSpiel games that play ours, known there by name."""
+def _register(game: Game) -> Any:
+    """Return a class of OpenSpiel games that play ours, registered under its name."""
     kind = pyspiel.GameType
-    plain = re.sub(r"\W", "_", game.name)
+    identifier = re.sub(r"\W", "_", game.name)
     game_type = kind(
-        short_name=f"{PREFIX}{plain}",
+        short_name=f"{PREFIX}{identifier}",
         long_name=game.title,
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.DETERMINISTIC,
@@ -158,21 +162,21 @@ def _registered(game: Game) -> Any:
         min_utility=-1.0,
         max_utility=1.0,
         utility_sum=0.0,
-        max_game_length=LONGEST,
+        max_game_length=MAX_PLIES,
     )
 
     class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is not typed
-        """One game of ours."""
+        """A game of ours in OpenSpiel."""
 
         def __init__(self, params: Any = None) -> None:
             super().__init__(game_type, info, params or {})
 
         def new_initial_state(self) -> SpielState:
-            """The start of the game."""
+            """Return the start of the game."""
             return SpielState(self, game)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-            """What OpenSpiel shows of it: its public moves."""
+            """Return OpenSpiel's observer for games without hidden information."""
             from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
             return IIGObserverForPublicInfoGame(iig_obs_type, params)
@@ -182,7 +186,7 @@ def _registered(game: Game) -> Any:
 
 
 class PlygroundBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel is not typed
-    """An opponent as an OpenSpiel bot, for states of its game, theirs or ours."""
+    """An opponent as an OpenSpiel bot, for native states and for SpielState."""
 
     def __init__(self, opponent: Opponent, seed: int = 0) -> None:
         super().__init__()
@@ -190,16 +194,16 @@ class PlygroundBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel is not typed
         self.seed = seed
 
     def restart_at(self, state: Any) -> None:
-        """Nothing is remembered between moves."""
+        """Do nothing: the bot has no state."""
 
     def step(self, state: Any) -> Move:
-        """The action the opponent chooses."""
+        """Return the action the opponent chooses."""
         match = match_of(state, self.opponent.game)
         decision = self.opponent.decide(match.position, seed=self.seed, past=match.positions[:-1])
         return decision.move
 
     def step_with_policy(self, state: Any) -> tuple[list[tuple[Move, float]], Move]:
-        """The action, and all probability on it."""
+        """Return a policy with all probability on the chosen action, and the action."""
         chosen = self.step(state)
         return [(action, float(action == chosen)) for action in state.legal_actions()], chosen
 
@@ -208,31 +212,31 @@ class PlygroundBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel is not typed
 class SpielOpponent(Opponent):
     """An OpenSpiel bot as an opponent.
 
-    ``bot(spiel_game, seed)`` makes the bot for one decision, such as
-    :func:`mcts_bot`. Where the past of the game is known, and OpenSpiel has the
-    same rules, it plays on its own fast states; else on ours, which bots written in
-    C++ may not be able to bear.
+    ``bot(spiel_game, seed)`` creates the bot for one decision, for example
+    ``mcts_bot(500)``. If OpenSpiel has the same rules and the past of the game is
+    known, the bot plays on native states; else on SpielState, which some bots written
+    in C++ do not support.
     """
 
     bot: Callable[[Any, int], Any]
 
     def think(self, turn: Turn) -> Decision:
-        """Ask the bot."""
-        state = state_of(replay((*turn.past, turn.position)))
+        """Return the bot's move."""
+        state = state_of(match_from_positions((*turn.past, turn.position)))
         bot = self.bot(state.get_game(), turn.rng.getrandbits(31))
         return Decision(
-            move=int(bot.step(state)), reason=f"OpenSpiel's {type(bot).__name__} chose it.", rule="bot"
+            move=int(bot.step(state)), reason=f"OpenSpiel's {type(bot).__name__} chose this move.", rule="bot"
         )
 
 
 def mcts_bot(simulations: int = 1000) -> Callable[[Any, int], Any]:
-    """OpenSpiel's Monte Carlo bot: the one in C++ for its own games, the one in Python for ours.
+    """Return a factory of OpenSpiel's Monte Carlo bot: in C++ for native games, in Python for ours.
 
-    (The first crashes on any game that is written in Python, OpenSpiel's own included.)
+    The C++ bot crashes on every game written in Python, including OpenSpiel's own.
     """
 
     def make(spiel_game: Any, seed: int) -> Any:
-        if is_ours(spiel_game):
+        if is_plyground_game(spiel_game):
             return _python_mcts_bot(spiel_game, simulations, seed)
         evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
         return pyspiel.MCTSBot(
@@ -243,13 +247,13 @@ def mcts_bot(simulations: int = 1000) -> Callable[[Any, int], Any]:
     return make
 
 
-def is_ours(spiel_game: Any) -> bool:
-    """Whether an OpenSpiel game is one of ours, registered there."""
+def is_plyground_game(spiel_game: Any) -> bool:
+    """Return whether an OpenSpiel game is one of ours."""
     return bool(spiel_game.get_type().short_name.startswith(PREFIX))
 
 
 def _python_mcts_bot(spiel_game: Any, simulations: int, seed: int) -> Any:
     from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
-    dice = np.random.RandomState(seed)  # what OpenSpiel takes
-    return MCTSBot(spiel_game, 2**0.5, simulations, RandomRolloutEvaluator(1, dice), random_state=dice)
+    rng = np.random.RandomState(seed)  # the type that OpenSpiel needs
+    return MCTSBot(spiel_game, 2**0.5, simulations, RandomRolloutEvaluator(1, rng), random_state=rng)

@@ -8,94 +8,98 @@ import pyspiel
 from plyground.core.game import Game
 from plyground.core.types import Move
 from plyground.errors import PlygroundError
-from plyground.interop.foreign import Foreign, foreign_game
+from plyground.interop.foreign import ForeignGame, make_game
 
 
-class Spiel(Foreign):
-    """What an OpenSpiel game says; the number after its last action is the pass."""
+class OpenSpielGame(ForeignGame):
+    """The rules of an OpenSpiel game; the number after its last action is the pass."""
 
     def __init__(self, game: Any) -> None:
         super().__init__()
         self.game = game
-        self.passing = int(game.num_distinct_actions())
+        self.pass_move = int(game.num_distinct_actions())
         self._names: tuple[dict[Move, str], ...] = ({}, {})
         self._actions: tuple[dict[str, set[Move]], ...] = ({}, {})
 
-    def begin(self) -> Any:
-        """The initial state."""
+    def new_game(self) -> Any:
+        """Return the initial state."""
         return self.game.new_initial_state()
 
-    def after(self, place: Any, move: Move) -> Any:
-        """Its child."""
-        return place.child(move)
+    def play(self, native: Any, move: Move) -> Any:
+        """Return the child state."""
+        return native.child(move)
 
-    def moves_at(self, place: Any) -> Sequence[Move]:
-        """Its legal actions; their names are noted, for only a state can tell them."""
-        moves: list[Move] = [] if place.is_terminal() else place.legal_actions()
+    def legal_moves(self, native: Any) -> Sequence[Move]:
+        """Return the legal actions, and register their names: only a state has them."""
+        moves: list[Move] = [] if native.is_terminal() else native.legal_actions()
         for move in moves:
-            player = place.current_player()
-            name = "".join(place.action_to_string(move).split())
+            player = native.current_player()
+            name = "".join(native.action_to_string(move).split())
             self._names[player].setdefault(move, name)
             self._actions[player].setdefault(name, set()).add(move)
         return moves
 
-    def player_at(self, place: Any) -> int:
-        """Its current player."""
-        return int(place.current_player())
+    def current_player(self, native: Any) -> int:
+        """Return the current player."""
+        return int(native.current_player())
 
-    def lead_at(self, place: Any, player: int) -> float:
-        """The difference of the returns."""
-        returns = place.returns()
+    def lead(self, native: Any, player: int) -> float:
+        """Return the difference of the returns."""
+        returns = native.returns()
         return float(returns[player] - returns[1 - player])
 
-    def score_at(self, place: Any, player: int) -> float:
-        """What has been gained so far, in thousandths of the most that can be."""
-        most = max(abs(self.game.max_utility()), abs(self.game.min_utility()), 1e-9)
-        return float(500 * self.lead_at(place, player) / most)
+    def evaluate(self, native: Any, player: int) -> float:
+        """Return the returns so far, scaled to at most 1000."""
+        highest = max(abs(self.game.max_utility()), abs(self.game.min_utility()), 1e-9)
+        return float(500 * self.lead(native, player) / highest)
 
-    def picture_of(self, place: Any) -> str:
-        """Its own text."""
-        return str(place)
+    def draw(self, native: Any) -> str:
+        """Return the text of the state."""
+        return str(native)
 
-    def write(self, move: Move, player: int) -> str:
-        """The action's name if no other action was met by that name, else its number, such as ``#12``."""
+    def format_move(self, move: Move, player: int) -> str:
+        """Return the action's name if it is unique, else its number, such as ``#12``."""
         names = self._names[player]
         name = names.get(move, "")
         return name if name and self._actions[player][name] == {move} else f"#{move}"
 
-    def read(self, text: str, player: int) -> Move | None:
-        """An action by its name or its number."""
+    def parse_move(self, text: str, player: int) -> Move | None:
+        """Return the action with this name or number."""
         if len(actions := self._actions[player].get(text, set())) == 1:
             return next(iter(actions))
         number = text.removeprefix("#")
-        if number.isascii() and number.isdigit() and len(number) < 7 and int(number) < self.passing:
+        if number.isascii() and number.isdigit() and len(number) < 7 and int(number) < self.pass_move:
             return int(number)
         return None
 
-    def note(self, move: Move, player: int) -> str:
-        """The action's number: names such as chess has depend on where they are given."""
+    def serialize_move(self, move: Move, player: int) -> str:
+        """Return the action's number: names, for example in chess, depend on the position."""
         return str(move)
 
 
 def from_openspiel(name: str) -> Game:
-    """OpenSpiel's game of that name (``"breakthrough(rows=6,columns=6)"``), as one of ours."""
+    """Return OpenSpiel's game of that name, such as ``"breakthrough(rows=6,columns=6)"``.
+
+    Raise PlygroundError if there is none, or if it has chance, hidden information or
+    not two players who move in turn.
+    """
     short = name.partition("(")[0]
     if short not in pyspiel.registered_names():
-        raise PlygroundError(f"OpenSpiel has no game called {short!r}; pyspiel.registered_names() lists all")
+        raise PlygroundError(f"unknown OpenSpiel game {short!r}; pyspiel.registered_names() lists all")
     try:
-        theirs = pyspiel.load_game(name)
+        native = pyspiel.load_game(name)
     except pyspiel.SpielError as error:
-        raise PlygroundError(f"OpenSpiel refuses {name!r}: {str(error).splitlines()[0]}") from None
-    kind = theirs.get_type()
-    fits = (
+        raise PlygroundError(f"OpenSpiel cannot load {name!r}: {str(error).splitlines()[0]}") from None
+    kind = native.get_type()
+    is_supported = (
         kind.dynamics == kind.Dynamics.SEQUENTIAL
         and kind.chance_mode == kind.ChanceMode.DETERMINISTIC
         and kind.information == kind.Information.PERFECT_INFORMATION
-        and theirs.num_players() == 2
+        and native.num_players() == 2
     )
-    if not fits:
+    if not is_supported:
         raise PlygroundError(
-            f"{name} has dice, hidden cards or not two players in turn; such games do not fit"
+            f"{name} is not supported: games need two players in turn, no chance and no hidden information"
         )
     title = f"{kind.long_name} (OpenSpiel)"
-    return foreign_game(Spiel(theirs), f"openspiel-{kind.short_name}", title, ruleset=str(theirs))
+    return make_game(OpenSpielGame(native), f"openspiel-{kind.short_name}", title, ruleset=str(native))

@@ -1,17 +1,18 @@
 """Every game as a PettingZoo environment: two agents that take turns.
 
     from plyground.interop.pettingzoo import env
-    table = env("oware")                  # or pettingzoo.make("aec", "plyground/oware-v0")
-    table.reset(seed=1)
-    for agent in table.agent_iter():
-        observation, reward, terminated, truncated, info = table.last()
+    environment = env("oware")            # or pettingzoo.make("aec", "plyground/oware-v0")
+    environment.reset(seed=1)
+    for agent in environment.agent_iter():
+        observation, reward, terminated, truncated, info = environment.last()
         ...
 
-An agent sees ``{"observation", "action_mask"}`` (``view.py`` tells the shapes), gets
-1, 0 or -1 at the end, and finds ``winner``, ``reason`` and ``score`` in its info
-then. ``clone()`` gives an independent copy in the middle of a game, for search.
+An observation is ``{"observation", "action_mask"}`` (shapes: ``core/observation.py``).
+The reward is 1, 0 or -1 at the end, and the info then has ``winner``, ``reason`` and
+``score``. ``clone()`` returns an independent copy in the middle of a game, for search.
 """
 
+import functools
 from copy import deepcopy
 from typing import Any
 
@@ -22,22 +23,21 @@ from pettingzoo.utils import wrappers
 
 from plyground.core.catalogue import all_games
 from plyground.core.catalogue import game as find_game
-from plyground.core.game import Game
+from plyground.core.game import Game, Position
 from plyground.core.observation import view_of
-from plyground.interop.course import Course
 from plyground.interop.env_ids import env_id
+from plyground.interop.mutable_match import MutableMatch
 from plyground.play.match import Match
 
 AGENTS = ("player_1", "player_2")
-"""The first seat and the second."""
+"""The agents in the first and second seat."""
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
-    """A match between two agents; moves are the game's own numbers.
+    """A match between two agents; actions are the move numbers of the game.
 
-    ``reset`` takes ``options={"position": text}`` to begin elsewhere. The bare
-    environment refuses an illegal move with :class:`IllegalMove`; within
-    :func:`env` it loses the game, as PettingZoo's own environments do.
+    This bare environment raises :class:`IllegalMove` for an illegal move; with the
+    wrappers of :func:`env` an illegal move loses the game, as usual in PettingZoo.
     """
 
     def __init__(self, game: Game | str = "tictactoe", render_mode: str | None = None) -> None:
@@ -52,31 +52,31 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
             "render_fps": 1,
         }
         self.possible_agents = list(AGENTS)
-        seen = spaces.Box(0, self.view.highest, self.view.shape, np.int8)
+        board = spaces.Box(0, self.view.highest, self.view.shape, np.int8)
         mask = spaces.Box(0, 1, (self.view.moves,), np.int8)
         self.observation_spaces = {
-            agent: spaces.Dict({"observation": deepcopy(seen), "action_mask": deepcopy(mask)})
+            agent: spaces.Dict({"observation": deepcopy(board), "action_mask": deepcopy(mask)})
             for agent in AGENTS
         }
         self.action_spaces = {agent: spaces.Discrete(self.view.moves) for agent in AGENTS}
         self.reset()
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. Nothing in it is left to chance, so the seed changes nothing."""
+        """Start a game, at the position ``options["position"]`` if it is given; ``seed`` has no effect."""
         text = (options or {}).get("position")
-        self.course = Course(self.game.position(text) if text else self.game.start())
+        self._match = MutableMatch(self.game.position(text) if text else self.game.start())
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0)
         self.truncations = dict.fromkeys(AGENTS, False)
         self.terminations = dict.fromkeys(AGENTS, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
-        self._turn_to_mover()
+        self._update()
 
-    def _turn_to_mover(self) -> None:
-        """Tell who is to move and, at the end, how it ended."""
-        self.agent_selection = AGENTS[self.course.position.turn]
-        if ending := self.course.is_over and self.course.match.ending:
+    def _update(self) -> None:
+        """Set the agent to move and, at the end, the rewards and infos."""
+        self.agent_selection = AGENTS[self._match.position.turn]
+        if ending := self._match.is_over and self._match.match.ending:
             winner = None if ending.winner is None else AGENTS[ending.winner]
             for agent in AGENTS:
                 self.terminations[agent] = True
@@ -89,77 +89,83 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        assert action is not None, "a move is a number while the game goes on"
-        self.course.play(int(action))
-        self._turn_to_mover()
+        assert action is not None, "action must be a number until the game is over"
+        self._match.play(int(action))
+        self._update()
         if self.render_mode == "human":
             self.render()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """The board from the agent's side; the mask is empty unless the agent is to move."""
+        """Return the board from the agent's side; the mask is empty unless the agent is to move."""
         moving = agent == self.agent_selection and not self.terminations.get(agent, True)
         return {
-            "observation": self.view.see_one(self.course.position, AGENTS.index(agent)),
-            "action_mask": self.view.mask_one(self.course.legal if moving else 0),
+            "observation": self.view.see_one(self._match.position, AGENTS.index(agent)),
+            "action_mask": self.view.mask_one(self._match.legal if moving else 0),
         }
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """What the agent may see."""
+        """Return the space of the agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """The move numbers of the game."""
+        """Return the space of the move numbers."""
         return self.action_spaces[agent]
 
     def render(self) -> str | None:
-        """The picture of the position: as text (``ansi``), or printed (``human``)."""
-        picture = self.course.position.draw()
+        """Return the board as text, or print it with ``render_mode="human"``."""
+        picture = self._match.position.draw()
         if self.render_mode == "human":
             print(picture, flush=True)
             return None
         return picture
 
     @property
+    def position(self) -> Position:
+        """The current position."""
+        return self._match.position
+
+    @property
     def match(self) -> Match:
         """The game so far."""
-        return self.course.match
+        return self._match.match
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there is nothing to release."""
 
     def clone(self) -> "GameEnv":
-        """An independent copy of the game as it stands."""
+        """Return an independent copy of the game in progress."""
         return deepcopy(self)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "GameEnv":
         twin = object.__new__(type(self))
-        # A game is known by its identity, so it is shared.
+        # Games are compared by identity, so the copy shares the game.
         shared = {id(self.game): self.game, id(self.view): self.view}
         twin.__dict__.update(deepcopy(self.__dict__, memo | shared))
         return twin
 
 
-class Table(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo is not typed
-    """The outermost wrapper: calls in the right order, and clones of the whole."""
+class CloneableEnv(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo is not typed
+    """The outermost wrapper: checks the order of calls and can be cloned."""
 
-    def clone(self) -> "Table":
-        """An independent copy of the game as it stands."""
+    def clone(self) -> "CloneableEnv":
+        """Return an independent copy of the game in progress."""
         return deepcopy(self)
 
 
-def env(game: Game | str = "tictactoe", render_mode: str | None = None) -> Table:
-    """The environment as learners use it: an illegal move loses, calls are checked."""
+def env(game: Game | str = "tictactoe", render_mode: str | None = None) -> CloneableEnv:
+    """Return the environment with the usual wrappers: an illegal move loses, calls are checked."""
     bare = wrappers.TerminateIllegalWrapper(GameEnv(game, render_mode), illegal_reward=-1)
-    return Table(wrappers.AssertOutOfBoundsWrapper(bare))
+    return CloneableEnv(wrappers.AssertOutOfBoundsWrapper(bare))
 
 
 raw_env = GameEnv
 
 
+@functools.cache
 def register_game(game: Game) -> str:
-    """Make a game of one's own known to ``pettingzoo.make``; gives its id."""
+    """Register a game for ``pettingzoo.make``, once, and return its id."""
 
-    def make(**options: Any) -> Table:
+    def make(**options: Any) -> CloneableEnv:
         return env(game, **options)
 
     register("aec", env_id(game), entry_point=make)

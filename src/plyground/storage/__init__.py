@@ -1,1 +1,1 @@
-"""Where matches are kept: a SQLite file, or PostgreSQL by its URL."""
+"""Storage of matches: a SQLite file, or PostgreSQL by its URL."""

@@ -1,12 +1,12 @@
-"""Opening a database: where it is, how safe it writes, and its tables brought up to date.
+"""Open a database and migrate its tables.
 
-    open_database()                                 a SQLite file among the user's data
-    open_database("games.sqlite")                   a SQLite file there
+    open_database()                                 a SQLite file in the user's data folder
+    open_database("games.sqlite")                   another SQLite file
     open_database("postgresql://user@host/name")    PostgreSQL
 
-SQLite writes ahead (WAL) and waits for the disk at every commit
-(``synchronous=FULL``), so that what was confirmed outlives a crash of the
-program and of the machine. Writers take turns from their first statement on.
+SQLite uses a write-ahead log (WAL) and waits for the disk at every commit
+(``synchronous=FULL``), so that confirmed changes survive a crash of the program and
+of the machine. A writing transaction takes the write lock at its start.
 """
 
 import os
@@ -21,32 +21,34 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from plyground.errors import StorageError
 
-NEWEST = "0002"
-"""The last step of the migrations."""
+HEAD_REVISION = "0002"
+"""The revision of the last migration."""
 
 BUSY_SECONDS = 30
-_MIGRATING = 0x706C7967
+_MIGRATION_LOCK = 0x706C7967
 
 
 def default_url() -> str:
-    """``PLYGROUND_DB``, or a file among the user's data."""
+    """Return ``PLYGROUND_DB``, or a file in the user's data folder."""
     return os.environ.get("PLYGROUND_DB") or str(user_data_path("plyground") / "games.sqlite")
 
 
 def open_database(url: str | None = None) -> Engine:
-    """Open the database, make it if it is not there, and bring its tables up to date."""
+    """Open the database, create it if needed, and migrate its tables; raise StorageError if that fails."""
     parsed = parse_url(url or default_url())
     if parsed.get_backend_name() == "sqlite":
-        _make_folder(Path(str(parsed.database)))
-    with speaking(parsed):
+        _create_folder(Path(str(parsed.database)))
+    with storage_errors(parsed):
         try:
-            engine = create_engine(parsed, connect_args=_arguments(parsed))
+            engine = create_engine(parsed, connect_args=_connect_arguments(parsed))
         except ModuleNotFoundError:
-            raise StorageError("PostgreSQL needs psycopg; install plyground[postgres]") from None
+            raise StorageError(
+                "PostgreSQL needs psycopg; 'pip install plyground[postgres]' installs it"
+            ) from None
         if parsed.get_backend_name() == "sqlite":
-            _make_safe(engine)
+            _configure_sqlite(engine)
         try:
-            bring_up_to_date(engine)
+            migrate(engine)
         except BaseException:
             engine.dispose()
             raise
@@ -54,25 +56,25 @@ def open_database(url: str | None = None) -> Engine:
 
 
 def parse_url(text: str) -> URL:
-    """Read a URL, or the path of a SQLite file."""
+    """Parse a URL, or the path of a SQLite file."""
     if "://" not in text:
         return URL.create("sqlite", database=text)
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
-        raise StorageError("the database has no proper URL; expected postgresql://... or a file") from None
+        raise StorageError("invalid database URL; expected postgresql://... or a SQLite file") from None
     if url.get_backend_name() in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+psycopg")
     if url.drivername != "sqlite" or url.database in (None, "", ":memory:"):
         raise StorageError(
-            f"the database cannot be {url.drivername}; expected postgresql://... or a SQLite file"
+            f"unsupported database {url.drivername!r}; expected postgresql://... or a SQLite file"
         )
     return url
 
 
 @contextmanager
-def speaking(url: URL) -> Iterator[None]:
-    """Put what the database complains of into one sentence, without passwords."""
+def storage_errors(url: URL) -> Iterator[None]:
+    """Turn errors of the database into StorageError, with one line and without passwords."""
     try:
         yield
     except SQLAlchemyError as error:
@@ -80,87 +82,87 @@ def speaking(url: URL) -> Iterator[None]:
         if url.password:
             cause = [line.replace(str(url.password), "***") for line in cause]
         name = url.render_as_string(hide_password=True)
-        raise StorageError(
-            f"the database {name} cannot be used: {cause[0] if cause else 'no answer'}"
-        ) from None
+        raise StorageError(f"cannot use the database {name}: {cause[0] if cause else 'no answer'}") from None
 
 
 @contextmanager
-def writing(engine: Engine) -> Iterator[Connection]:
-    """A transaction that writes: on disk when the block has ended."""
-    with speaking(engine.url), engine.connect() as connection:
+def write_transaction(engine: Engine) -> Iterator[Connection]:
+    """Open a transaction that writes; it is on disk after the block."""
+    with storage_errors(engine.url), engine.connect() as connection:
         connection.execution_options(writes=True)
         with connection.begin():
             yield connection
 
 
 @contextmanager
-def reading(engine: Engine) -> Iterator[Connection]:
-    """A transaction that only reads."""
-    with speaking(engine.url), engine.begin() as connection:
+def read_transaction(engine: Engine) -> Iterator[Connection]:
+    """Open a transaction that only reads."""
+    with storage_errors(engine.url), engine.begin() as connection:
         yield connection
 
 
 @contextmanager
-def looking(engine: Engine) -> Iterator[Connection]:
-    """For a single statement that reads, which needs no transaction around it."""
-    with speaking(engine.url), engine.connect() as connection:
-        connection.execution_options(looks=True)
+def single_read(engine: Engine) -> Iterator[Connection]:
+    """Open a connection for a single reading statement, without a transaction."""
+    with storage_errors(engine.url), engine.connect() as connection:
+        connection.execution_options(no_transaction=True)
         yield connection
 
 
-def bring_up_to_date(engine: Engine) -> None:
-    """Run the migrations that are missing; one process at a time."""
-    if _revision_of(engine) == NEWEST:
+def migrate(engine: Engine) -> None:
+    """Run the missing migrations, in one process at a time."""
+    if _revision_of(engine) == HEAD_REVISION:
         return
     from alembic import command
     from alembic.config import Config
     from alembic.util import CommandError
 
     config = Config()
-    place = str(Path(__file__).parent / "migrations")
-    config.set_main_option("script_location", place.replace("%", "%%"))
+    folder = str(Path(__file__).parent / "migrations")
+    config.set_main_option("script_location", folder.replace("%", "%%"))
     config.set_main_option("path_separator", "os")
-    with writing(engine) as connection:
+    with write_transaction(engine) as connection:
         if engine.dialect.name == "postgresql":
-            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATING})
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATION_LOCK})
         config.attributes["connection"] = connection
         try:
             command.upgrade(config, "head")
         except CommandError:
-            raise StorageError("the database was made by a newer plyground; use that one") from None
+            raise StorageError(
+                "the database was created by a newer version of plyground; use that version"
+            ) from None
 
 
 def _revision_of(engine: Engine) -> str | None:
-    with reading(engine) as connection:
+    with read_transaction(engine) as connection:
         if not inspect(connection).has_table("alembic_version"):
             return None
         found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
         return found
 
 
-def _arguments(url: URL) -> dict[str, Any]:
+def _connect_arguments(url: URL) -> dict[str, Any]:
     return {"timeout": BUSY_SECONDS} if url.get_backend_name() == "sqlite" else {"connect_timeout": 10}
 
 
-def _make_folder(path: Path) -> None:
+def _create_folder(path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StorageError(f"the folder {path.parent} cannot be made: {error.strerror}") from None
+        raise StorageError(f"cannot create the folder {path.parent}: {error.strerror}") from None
 
 
-def _make_safe(engine: Engine) -> None:
-    """Let every commit reach the disk, and every writer wait for its turn."""
+def _configure_sqlite(engine: Engine) -> None:
+    """Make every commit reach the disk, and every writer wait for the lock."""
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
-        connection.isolation_level = None  # sqlite3 begins no transactions of its own
+        connection.isolation_level = None  # sqlite3 must not start transactions itself
         for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {setting}").close()
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         options = connection.get_execution_options()
-        if not options.get("looks", False):
+        if not options.get("no_transaction", False):
             connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes", False) else "BEGIN")

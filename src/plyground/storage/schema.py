@@ -1,11 +1,11 @@
 """The tables of the database.
 
-    matches   one row a match: everything but its moves, and how often it was saved
-    moves     one row a move; a match has one move at each ply
-    keys      who may move for a seat: the digest of a secret, never the secret itself
+    matches   one row per match: everything but its moves, with a version number
+    moves     one row per move; a match has one move at each ply
+    keys      the digest of the secret key of each seat; never the key itself
 
-Names and reasons are kept as JSON in plain ASCII, so that every text that can
-be played with can be kept, whatever the database thinks of its characters.
+Names and reasons are stored as JSON in plain ASCII, so that any text can be stored
+in any database.
 """
 
 from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text

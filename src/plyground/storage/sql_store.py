@@ -1,36 +1,39 @@
-"""A store in a database: every confirmed move is on disk, and of two writers one is told.
+"""A store in a database: every confirmed move is on disk, and concurrent changes are detected.
 
-A save names the version it builds on. If somebody has saved another one
-meanwhile, nothing is written and :class:`Conflict` is raised; the primary key of
-the moves (match, ply) stands behind it. A version never changes once it is
-saved, so a match that was read before is read again only if its version is another.
+A save names the version it replaces. If that is no longer the current version, nothing
+is written and :class:`Conflict` is raised; the primary key of the moves (match, ply)
+enforces this as well. A saved version never changes, so a cached match is read again
+only if its version has changed.
 """
 
 import hashlib
 import json
-import threading
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
+from plyground.caching import BoundedCache
 from plyground.errors import PlygroundError
+from plyground.play.keys import NO_KEYS, Digests
 from plyground.play.match import Match, Status
 from plyground.play.record import format_record, from_record, to_record
-from plyground.play.store import NO_KEYS, Digests, MatchSummary, StoredMatch, conflict, new_id, now, unknown
-from plyground.storage.database import looking, open_database, reading
+from plyground.play.store import MatchSummary, StoredMatch, check_limit, conflict, new_id, now, unknown
+from plyground.storage.database import open_database, read_transaction, single_read
 from plyground.storage.schema import KEYS, MATCHES, MOVES
 from plyground.storage.writer import Writer
 
-BY_MOVE = ("moves", "seconds", "reasons")
-"""The fields of a record that are kept move by move."""
+MOVE_FIELDS = ("moves", "seconds", "reasons")
+"""The fields of a record that are stored in the table of moves."""
 
-REMEMBERED = 1000
-"""Matches that are kept at hand."""
+CACHE_SIZE = 1000
+"""Matches that are cached."""
 
-# Built once: putting a statement together takes longer than the database takes for it.
+Cached = tuple[StoredMatch, Digests]
+"""A match with the digests of its keys."""
+
+# Built once: building a statement takes longer than executing it.
 _THIS = MATCHES.c.id == bindparam("match")
 _VERSION = select(MATCHES.c.version).where(_THIS)
 _MATCH = select(MATCHES).where(_THIS)
@@ -51,124 +54,114 @@ class SqlStore:
     def __init__(self, url: str | None = None) -> None:
         self.engine = open_database(url)
         self._writer = Writer(self.engine)
-        self._memory = _Memory()
+        self._cache: BoundedCache[str, Cached] = BoundedCache(CACHE_SIZE)
 
     def close(self) -> None:
-        """Let go of every connection."""
+        """Close all connections."""
         self.engine.dispose()
 
     def add(self, match: Match, keys: Digests = NO_KEYS) -> StoredMatch:
-        """Keep a new match and its keys."""
+        """Store a new match and its keys."""
 
         def write(connection: Connection) -> StoredMatch:
             saved = _insert(connection, match)
             _write_keys(connection, saved.id, keys)
             return saved
 
-        saved = self._writer.do(write)
-        self._memory.keep(saved, keys)
+        saved = self._writer.run(write)
+        self._remember(saved, keys)
         return saved
 
     def add_all(self, matches: Iterable[Match]) -> int:
-        """Keep those that are new, all or none."""
-        fresh = {fingerprint(match): match for match in matches}
+        """Store the matches that are new, all or none, and return how many there were."""
+        by_fingerprint = {fingerprint(match): match for match in matches}
 
         def write(connection: Connection) -> int:
-            known = _known_among(connection, list(fresh))
-            for mark, match in fresh.items():
-                if mark not in known:
+            stored = _stored_among(connection, list(by_fingerprint))
+            for found, match in by_fingerprint.items():
+                if found not in stored:
                     _insert(connection, match)
-            return len(fresh) - len(known)
+            return len(by_fingerprint) - len(stored)
 
-        return self._writer.do(write)
+        return self._writer.run(write)
 
     def load(self, match_id: str) -> StoredMatch:
-        """The match of that name."""
+        """Return the match with this id; raise UnknownMatch if there is none."""
         return self._look_up(match_id)[0]
 
     def keys(self, match_id: str) -> Digests:
-        """Who may move in a match."""
+        """Return the digests of the keys of both seats."""
         return self._look_up(match_id)[1]
 
     def save(self, before: StoredMatch, match: Match, *, swapped: bool = False) -> StoredMatch:
-        """Put ``match`` in the place of ``before``."""
+        """Replace ``before`` by ``match``; raise Conflict if ``before`` is no longer current."""
         saved = StoredMatch(before.id, before.version + 1, match)
 
         def write(connection: Connection) -> Digests:
             row = {"match": before.id, "before": before.version, **_row(saved)}
             if connection.execute(_NEWER, row).rowcount != 1:
-                raise _refusal(connection, before)
+                raise _save_error(connection, before)
             _rewrite_moves(connection, before, saved)
-            known = self._memory.recall(before.id, before.version)
-            first, second = known[1] if known else _keys_of(connection, saved.id)
+            cached = self._cached(before.id, before.version)
+            first, second = cached[1] if cached else _keys_of(connection, saved.id)
             if swapped:
                 first, second = second, first
                 _write_keys(connection, saved.id, (first, second))
             return first, second
 
-        self._memory.keep(saved, self._writer.do(write))
+        self._remember(saved, self._writer.run(write))
         return saved
 
     def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:
-        """The matches changed last."""
-        if limit < 1:
-            raise PlygroundError(f"a list of {limit} matches cannot be made; of 1 or more it can")
+        """Return the matches changed last, the latest first."""
+        check_limit(limit)
         rows = select(MATCHES).order_by(MATCHES.c.changed.desc()).limit(limit)
         if finished is not None:
-            going_on = MATCHES.c.status == Status.IN_PROGRESS.value
-            rows = rows.where(~going_on if finished else going_on)
-        with reading(self.engine) as connection:
+            in_progress = MATCHES.c.status == Status.IN_PROGRESS.value
+            rows = rows.where(~in_progress if finished else in_progress)
+        with read_transaction(self.engine) as connection:
             return [_summary(row) for row in connection.execute(rows)]
 
     def finished(self) -> Iterator[Match]:
-        """Every finished match, the oldest first."""
-        going_on = MATCHES.c.status == Status.IN_PROGRESS.value
-        with reading(self.engine) as connection:
-            for row in connection.execute(select(MATCHES).where(~going_on).order_by(MATCHES.c.changed)).all():
+        """Yield every finished match, the oldest first."""
+        in_progress = MATCHES.c.status == Status.IN_PROGRESS.value
+        with read_transaction(self.engine) as connection:
+            for row in connection.execute(
+                select(MATCHES).where(~in_progress).order_by(MATCHES.c.changed)
+            ).all():
                 yield _read_match(connection, row)
 
-    def _look_up(self, match_id: str) -> tuple[StoredMatch, Digests]:
-        with looking(self.engine) as connection:
+    def _look_up(self, match_id: str) -> Cached:
+        with single_read(self.engine) as connection:
             version = connection.scalar(_VERSION, {"match": match_id})
-        known = self._memory.recall(match_id, version)
-        if known is not None:
-            return known
-        with reading(self.engine) as connection:
+        cached = self._cached(match_id, version)
+        if cached is not None:
+            return cached
+        with read_transaction(self.engine) as connection:
             row = connection.execute(_MATCH, {"match": match_id}).first()
             if row is None:
                 raise unknown(match_id)
             saved = StoredMatch(match_id, row.version, _read_match(connection, row))
             keys = _keys_of(connection, match_id)
-        self._memory.keep(saved, keys)
+        self._remember(saved, keys)
         return saved, keys
 
+    def _remember(self, saved: StoredMatch, keys: Digests) -> None:
+        """Cache a match, unless a newer version is cached."""
 
-class _Memory:
-    """The matches read or written last, with their keys."""
+        def newer(cached: Cached | None) -> Cached:
+            return (saved, keys) if cached is None or cached[0].version < saved.version else cached
 
-    def __init__(self) -> None:
-        self._guard = threading.Lock()
-        self._kept: OrderedDict[str, tuple[StoredMatch, Digests]] = OrderedDict()
+        self._cache.update(saved.id, newer)
 
-    def keep(self, saved: StoredMatch, keys: Digests) -> None:
-        """Remember a match, unless a newer version is known."""
-        with self._guard:
-            known = self._kept.get(saved.id)
-            if known is None or known[0].version < saved.version:
-                self._kept[saved.id] = (saved, keys)
-                self._kept.move_to_end(saved.id)
-            if len(self._kept) > REMEMBERED:
-                self._kept.popitem(last=False)
-
-    def recall(self, match_id: str, version: int | None) -> tuple[StoredMatch, Digests] | None:
-        """That version of a match, if it is remembered."""
-        with self._guard:
-            known = self._kept.get(match_id)
-            return known if known is not None and known[0].version == version else None
+    def _cached(self, match_id: str, version: int | None) -> Cached | None:
+        """Return that version of a match if it is cached."""
+        cached = self._cache.get(match_id)
+        return cached if cached is not None and cached[0].version == version else None
 
 
 def fingerprint(match: Match) -> str:
-    """The same for the same match, whatever its name in a store."""
+    """Return a digest that is equal for equal matches, whatever their ids."""
     return _digest(format_record(match))
 
 
@@ -184,7 +177,7 @@ def _insert(connection: Connection, match: Match) -> StoredMatch:
 
 
 def _row(saved: StoredMatch) -> dict[str, Any]:
-    """The row of a match, but for its name."""
+    """Return the row of a match without its id."""
     match = saved.match
     record = to_record(match)
     return {
@@ -194,22 +187,22 @@ def _row(saved: StoredMatch) -> dict[str, Any]:
         "opponents": json.dumps(match.opponents),
         "status": match.status.value,
         "plies": len(match.moves),
-        "record": json.dumps({name: value for name, value in record.items() if name not in BY_MOVE}),
+        "record": json.dumps({name: value for name, value in record.items() if name not in MOVE_FIELDS}),
         "fingerprint": _digest(json.dumps(record, ensure_ascii=False)),
         "changed": now().isoformat(timespec="microseconds"),
     }
 
 
 def _rewrite_moves(connection: Connection, before: StoredMatch, saved: StoredMatch) -> None:
-    """Write what is new in ``saved``; the moves of ``before`` are there, for that was its version."""
-    was = list(zip(before.match.moves, before.match.notes, strict=True))
-    now_played = zip(saved.match.moves, saved.match.notes, strict=True)
+    """Write the moves of ``saved`` that differ from ``before``, whose moves are stored."""
+    old = list(zip(before.match.moves, before.match.notes, strict=True))
+    new = zip(saved.match.moves, saved.match.notes, strict=True)
     shared = 0
-    for kept, played in zip(was, now_played, strict=False):
-        if kept != played:
+    for stored, played in zip(old, new, strict=False):
+        if stored != played:
             break
         shared += 1
-    if shared < len(was):
+    if shared < len(old):
         connection.execute(_DROP_MOVES, {"match": saved.id, "first": shared})
     _write_moves(connection, saved, shared)
 
@@ -232,7 +225,7 @@ def _write_moves(connection: Connection, saved: StoredMatch, first: int) -> None
 
 
 def _write_keys(connection: Connection, match_id: str, keys: Digests) -> None:
-    """Put these keys in the place of those before."""
+    """Replace the keys of a match."""
     connection.execute(_DROP_KEYS, {"match": match_id})
     rows = [
         {"match_id": match_id, "seat": seat, "digest": digest}
@@ -257,16 +250,16 @@ def _read_match(connection: Connection, row: Row[Any]) -> Match:
     return from_record(record)
 
 
-def _known_among(connection: Connection, marks: list[str]) -> set[str]:
-    """Which of some matches are kept already, asked for a few hundred at a time."""
-    known: set[str] = set()
-    for first in range(0, len(marks), 500):
-        some = MATCHES.c.fingerprint.in_(marks[first : first + 500])
-        known.update(connection.scalars(select(MATCHES.c.fingerprint).where(some)))
-    return known
+def _stored_among(connection: Connection, fingerprints: list[str]) -> set[str]:
+    """Return the fingerprints that are stored; the query is split into parts of 500."""
+    stored: set[str] = set()
+    for first in range(0, len(fingerprints), 500):
+        some = MATCHES.c.fingerprint.in_(fingerprints[first : first + 500])
+        stored.update(connection.scalars(select(MATCHES.c.fingerprint).where(some)))
+    return stored
 
 
-def _refusal(connection: Connection, before: StoredMatch) -> PlygroundError:
+def _save_error(connection: Connection, before: StoredMatch) -> PlygroundError:
     version = connection.scalar(select(func.max(MATCHES.c.version)).where(MATCHES.c.id == before.id))
     return unknown(before.id) if version is None else conflict(before, version)
 

@@ -1,9 +1,8 @@
-"""Writes that wait for the disk together.
+"""Group commit: concurrent writes share one transaction.
 
-Everybody who writes waits for the disk, some milliseconds each time. Whoever
-comes while others write stands in line; the next one to have the turn takes all
-who stand there along, in one transaction. Each job succeeds or fails on its own,
-and none returns before what it wrote is on disk.
+A commit waits some milliseconds for the disk. Jobs that arrive while another
+transaction runs are queued; the next transaction executes all queued jobs. Each job
+succeeds or fails on its own, and none returns before its changes are on disk.
 """
 
 import threading
@@ -13,47 +12,47 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 
 from plyground.errors import StorageError
-from plyground.storage.database import speaking, writing
+from plyground.storage.database import storage_errors, write_transaction
 
 T = TypeVar("T")
 
 
 class Writer:
-    """Writes to a database: SQLite has one writer at a time anyway, PostgreSQL many."""
+    """Runs write jobs: grouped on SQLite, which has one writer at a time; directly on PostgreSQL."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._guard = threading.Lock()
-        self._turn = threading.Lock()
-        self._line: list[_Job] = []
+        self._queue_lock = threading.Lock()
+        self._transaction_lock = threading.Lock()
+        self._queue: list[_Job] = []
 
-    def do(self, write: Callable[[Connection], T]) -> T:
-        """Do something in a transaction; it is on disk when this returns."""
+    def run(self, write: Callable[[Connection], T]) -> T:
+        """Run ``write`` in a transaction and return its result; the changes are then on disk."""
         if self._engine.dialect.name != "sqlite":
-            with writing(self._engine) as connection:
+            with write_transaction(self._engine) as connection:
                 return write(connection)
         job = _Job(write)
-        with self._guard:
-            self._line.append(job)
-        with self._turn:
+        with self._queue_lock:
+            self._queue.append(job)
+        with self._transaction_lock:
             if not job.is_done:
-                self._do_all()
+                self._run_queued()
         if job.error is not None:
             raise job.error
-        answer: T = job.answer
-        return answer
+        result: T = job.result
+        return result
 
-    def _do_all(self) -> None:
-        """Do everything that stands in line."""
-        with self._guard:
-            jobs, self._line = self._line, []
-        failed: Exception | None = StorageError("the database was closed in the middle of a write")
+    def _run_queued(self) -> None:
+        """Run all queued jobs in one transaction."""
+        with self._queue_lock:
+            jobs, self._queue = self._queue, []
+        failed: Exception | None = StorageError("the database was closed during a write")
         try:
-            with writing(self._engine) as connection:
+            with write_transaction(self._engine) as connection:
                 for job in jobs:
                     job.run(connection)
             failed = None
-        except Exception as error:  # noqa: BLE001  # whatever it was, everybody in line must hear of it
+        except Exception as error:  # noqa: BLE001  # every job raises it in its own thread
             failed = error
         finally:
             for job in jobs:
@@ -62,18 +61,18 @@ class Writer:
 
 
 class _Job:
-    """Something to write, and what came of it."""
+    """A write with its result or error."""
 
     def __init__(self, write: Callable[[Connection], Any]) -> None:
         self.write = write
-        self.answer: Any = None
+        self.result: Any = None
         self.error: Exception | None = None
         self.is_done = False
 
     def run(self, connection: Connection) -> None:
-        """Write; a failure undoes this job alone."""
+        """Run the write; a failure rolls back this job alone."""
         try:
-            with speaking(connection.engine.url), connection.begin_nested():
-                self.answer = self.write(connection)
-        except Exception as error:  # noqa: BLE001  # it is raised where the job came from
+            with storage_errors(connection.engine.url), connection.begin_nested():
+                self.result = self.write(connection)
+        except Exception as error:  # noqa: BLE001  # raised in the thread of the job
             self.error = error

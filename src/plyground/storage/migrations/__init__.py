@@ -1,1 +1,1 @@
-"""How a database came to its present shape, step by step (Alembic)."""
+"""Alembic migrations of the database."""

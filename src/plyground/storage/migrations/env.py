@@ -1,4 +1,4 @@
-"""Runs the steps on the connection that :mod:`plyground.storage.database` hands over."""
+"""Run the migrations on the connection of :mod:`plyground.storage.database`."""
 
 from alembic import context
 

@@ -1,1 +1,1 @@
-"""The steps, each a file; ``down_revision`` names the one before."""
+"""The migrations, one per file; ``down_revision`` names the one before."""

@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make the first two tables."""
+    """Create the tables of matches and moves."""
     op.create_table(
         "matches",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -35,6 +35,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove them, and every match with them."""
+    """Drop them, with every match."""
     op.drop_table("moves")
     op.drop_table("matches")

@@ -1,4 +1,4 @@
-"""Keys: who may move for a seat."""
+"""The digests of the keys of seats."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Make the table of keys; matches kept before have none, so nobody can move in them."""
+    """Create the table of keys; older matches have none, so their seats cannot move over HTTP."""
     op.create_table(
         "keys",
         sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
@@ -18,5 +18,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove it."""
+    """Drop it."""
     op.drop_table("keys")

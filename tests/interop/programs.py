@@ -1,4 +1,4 @@
-"""How the tests start programs, theirs and ours, and talk to them."""
+"""Start and talk to engine programs, for tests."""
 
 import shlex
 import subprocess
@@ -10,18 +10,18 @@ FIRST_CELL = Path(__file__).with_name("first_cell.py")
 
 
 def first_cell(fault: str = "") -> str:
-    """The command of the tests' own program, with a fault."""
+    """Return the command of the test program, with a fault."""
     return shlex.join([sys.executable, "-I", "-S", str(FIRST_CELL), *([fault] if fault else [])])
 
 
 def ours(game: str) -> str:
-    """The command of our own engine."""
+    """Return the command of our own engine."""
     program = "import sys; from plyground.cli.main import main; sys.exit(main())"
     return shlex.join([sys.executable, "-c", program, "engine", game])
 
 
 class Pipe:
-    """Our engine as a process, line by line; one that hangs is ended, so that its test can fail."""
+    """Our engine as a process; it is killed if it hangs, so that the test can fail."""
 
     def __init__(self, game: str) -> None:
         self.process = subprocess.Popen(
@@ -45,7 +45,7 @@ class Pipe:
         self.process.stdin.flush()
 
     def hear(self, word: str) -> list[str]:
-        """Everything up to the line that begins with ``word``."""
+        """Return all lines up to the one that starts with ``word``."""
         assert self.process.stdout is not None
         heard: list[str] = []
         for line in self.process.stdout:
@@ -56,5 +56,5 @@ class Pipe:
 
 
 def conversation(game: str, text: bytes) -> subprocess.CompletedProcess[bytes]:
-    """All at once, then the end of the input."""
+    """Send all input at once, then close it."""
     return subprocess.run(shlex.split(ours(game)), input=text, capture_output=True, check=False, timeout=300)

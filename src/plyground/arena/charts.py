@@ -1,7 +1,7 @@
-"""Pictures of a tournament as SVG: plain text, sharp at any size, light and dark.
+"""Charts of a tournament as SVG, for light and dark pages.
 
-Each picture is a group of shapes on a canvas whose height follows its content.
-Colours are classes, so that the page around may change them.
+The height of a chart depends on its content. Colours are CSS classes, so that a page
+can change them.
 """
 
 from collections import Counter
@@ -22,27 +22,27 @@ STYLE = (
     ".bar,.win{fill:#4d92c6}.draw{fill:#888}.loss{fill:#c9674f}}"
 )
 
-KINDS = {"win": "won", "draw": "drawn", "loss": "lost"}
+RESULTS = {"win": "won", "draw": "drawn", "loss": "lost"}
 
 
 def draw_ratings(table: Standings) -> str:
-    """A dot for each player with its 95% interval, the strongest on top."""
+    """Draw a dot and a 95% interval for each player, the strongest on top."""
     rows = [(name, table.ratings.rating(name), table.ratings.margin(name)) for name in table.order]
     return draw_intervals(rows, "Ratings with 95% intervals")
 
 
 def draw_ladder(ladder: Ladder, title: str) -> str:
-    """A dot for each measured sight, the weakest on top."""
+    """Draw a dot and a 95% interval for each measured sight, the weakest on top."""
     rows = [(f"sight {rung.sight:g}", rung.rating, rung.margin) for rung in ladder.rungs]
     return draw_intervals(rows, title)
 
 
 def draw_intervals(rows: Sequence[tuple[str, float, float]], title: str) -> str:
-    """A row for each name: a dot at its number, a line as far as its margin."""
+    """Draw a row for each (name, value, margin): a dot with an error bar."""
     low = min(rating - margin for _, rating, margin in rows)
     high = max(rating + margin for _, rating, margin in rows)
     ticks = _ticks(low, high)
-    left, right = _gutter([name for name, _, _ in rows]), WIDTH - 30
+    left, right = _label_width([name for name, _, _ in rows]), WIDTH - 30
     span = (ticks[-1] - ticks[0]) or 1
 
     def across(rating: float) -> float:
@@ -58,21 +58,21 @@ def draw_intervals(rows: Sequence[tuple[str, float, float]], title: str) -> str:
 
 
 def draw_lengths(table: Standings) -> str:
-    """How many games took how many plies."""
+    """Draw a histogram of game lengths."""
     lengths = Counter(table.lengths())
     step = max(1, ceil((max(lengths) - min(lengths) + 1) / 40))
     first = min(lengths) // step * step
     bins = Counter((plies - first) // step for plies in lengths.elements())
     count, tallest = max(bins) + 1, max(bins.values())
-    wide = (WIDTH - 90) / count
+    width = (WIDTH - 90) / count
     shapes = [_line(50, 170, WIDTH - 30, 170, "line"), _label(44, 24, str(tallest)), _label(44, 174, "0")]
     for place, games in sorted(bins.items()):
-        tall = 150 * games / tallest
-        x = 55 + place * wide
-        title = f"<title>{first + place * step} plies: {games} games</title>"
-        shapes.append(_rect(x, 170 - tall, max(1.0, wide - 2), tall, "bar", title))
+        height = 150 * games / tallest
+        x = 55 + place * width
+        tooltip = f"<title>{first + place * step} plies: {games} games</title>"
+        shapes.append(_rect(x, 170 - height, max(1.0, width - 2), height, "bar", tooltip))
         if place % max(1, count // 10) == 0:
-            middle = x + wide / 2 if step == 1 else x
+            middle = x + width / 2 if step == 1 else x
             shapes.append(
                 f'<text x="{middle:.1f}" y="188" text-anchor="middle">{first + place * step}</text>'
             )
@@ -80,19 +80,19 @@ def draw_lengths(table: Standings) -> str:
 
 
 def draw_shares(rows: Sequence[tuple[str, Tally]], title: str) -> str:
-    """Wins, draws and losses as parts of a bar, with a legend below."""
-    left, right = _gutter([name for name, _ in rows]), WIDTH - 30
+    """Draw wins, draws and losses as parts of a bar for each row, with a legend below."""
+    left, right = _label_width([name for name, _ in rows]), WIDTH - 30
     shapes: list[str] = []
-    for place, (name, counted) in enumerate(rows):
+    for place, (name, tally) in enumerate(rows):
         y, x = 24 * place + 12, float(left)
         shapes.append(_label(left - 10, y + 14, name))
-        for kind, games in (("win", counted.wins), ("draw", counted.draws), ("loss", counted.losses)):
-            wide = (right - left) * games / max(1, counted.games)
-            told = f"<title>{escape(name)}: {games} {KINDS[kind]}</title>"
-            shapes.append(_rect(x, y, wide, 18, kind, told))
-            x += wide
+        for kind, games in (("win", tally.wins), ("draw", tally.draws), ("loss", tally.losses)):
+            width = (right - left) * games / max(1, tally.games)
+            tooltip = f"<title>{escape(name)}: {games} {RESULTS[kind]}</title>"
+            shapes.append(_rect(x, y, width, 18, kind, tooltip))
+            x += width
     bottom = 24 * len(rows) + 18
-    for place, (kind, word) in enumerate(KINDS.items()):
+    for place, (kind, word) in enumerate(RESULTS.items()):
         x = left + 80 * place
         shapes.append(_rect(x, bottom, 12, 12, kind, ""))
         shapes.append(f'<text x="{x + 18:.1f}" y="{bottom + 11}">{word}</text>')
@@ -100,12 +100,12 @@ def draw_shares(rows: Sequence[tuple[str, Tally]], title: str) -> str:
 
 
 def _ticks(low: float, high: float) -> list[float]:
-    """A few round numbers that hold everything between them."""
+    """Return a few round numbers from at most ``low`` to at least ``high``."""
     step = next(size for size in (5, 10, 20, 50, 100, 200, 500, 1000, 10_000) if (high - low) / size <= 8)
     return [float(step * number) for number in range(floor(low / step), ceil(high / step) + 1)]
 
 
-def _gutter(names: Iterable[str]) -> int:
+def _label_width(names: Iterable[str]) -> int:
     return 24 + 8 * max(len(name) for name in names)
 
 
@@ -118,9 +118,9 @@ def _line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
     return f'<line class="{kind}" x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"/>'
 
 
-def _rect(x: float, y: float, wide: float, tall: float, kind: str, inside: str) -> str:
-    where = f'x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{tall:.1f}"'
-    return f'<rect class="{kind}" {where}>{inside}</rect>'
+def _rect(x: float, y: float, width: float, height: float, kind: str, content: str) -> str:
+    box = f'x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}"'
+    return f'<rect class="{kind}" {box}>{content}</rect>'
 
 
 def _label(x: float, y: float, text: str) -> str:

@@ -1,8 +1,8 @@
-"""Our engine as a process of its own, at the other end of real pipes."""
+"""Our engine as a separate process, over real pipes."""
 
 import pytest
 
-from interop_protocol.programs import Pipe, conversation
+from interop.programs import Pipe, conversation
 from plyground.core import catalogue
 from plyground.core.game import Position
 from plyground.opponents.programs.protocol import UCI, UGI, Protocol, write_position
@@ -58,9 +58,9 @@ def test_the_end_of_the_input_lets_a_search_finish_and_stops_an_endless_one() ->
     assert answer.stdout.splitlines()[-1].startswith(b"bestmove ")
 
 
-def test_no_bytes_whatever_kill_it() -> None:
-    rubbish = b"\xff\xfe\x00\nposition fen \xc3\x28\ngo depth \xe2\x82\n" + b"z" * 100_000 + b"\n" * 50
-    answer = conversation("tictactoe", rubbish + b"setoption\x00\nquery gameover\nquit\ngo depth 1\n")
+def test_no_input_crashes_it() -> None:
+    garbage = b"\xff\xfe\x00\nposition fen \xc3\x28\ngo depth \xe2\x82\n" + b"z" * 100_000 + b"\n" * 50
+    answer = conversation("tictactoe", garbage + b"setoption\x00\nquery gameover\nquit\ngo depth 1\n")
     assert (answer.returncode, answer.stderr) == (0, b"")
     lines = answer.stdout.decode().splitlines()
     assert lines[-1] == "response false" or lines[-1].startswith("bestmove")
@@ -68,19 +68,19 @@ def test_no_bytes_whatever_kill_it() -> None:
     assert all(line.split()[0] in ("info", "response", "bestmove") for line in lines)
 
 
-@pytest.mark.parametrize(("game", "spoken"), [("tictactoe", UGI), ("tictactoe4", UCI), ("oware", UCI)])
-def test_two_engines_play_a_whole_game_through_the_protocol(game: str, spoken: Protocol) -> None:
+@pytest.mark.parametrize(("game", "protocol"), [("tictactoe", UGI), ("tictactoe4", UCI), ("oware", UCI)])
+def test_two_engines_play_a_whole_game_through_the_protocol(game: str, protocol: Protocol) -> None:
     match = Match.begin(catalogue.game(game))
     with Pipe(game) as first, Pipe(game) as second:
         for engine in (first, second):
-            engine.say(spoken.name, "isready")
+            engine.say(protocol.name, "isready")
             engine.hear("readyok")
         while not match.is_over and len(match.moves) < 40:
             mover = (first, second)[match.position.turn]
-            mover.say(write_position(match.positions, spoken), "go depth 2")
+            mover.say(write_position(match.positions, protocol), "go depth 2")
             match = match.play(mover.hear("bestmove")[-1].split()[1])
         for engine in (first, second):
-            engine.say(write_position(match.positions, spoken), "query gameover")
+            engine.say(write_position(match.positions, protocol), "query gameover")
             assert engine.hear("response") == [f"response {str(match.is_over).lower()}"]
     assert match.is_over or len(match.moves) == 40
 
@@ -108,7 +108,7 @@ def test_a_position_is_written_with_the_moves_that_led_to_it() -> None:
     assert write_position((board.start(),), UGI) == "position startpos"
 
 
-def test_a_past_with_a_gap_in_it_is_left_out() -> None:
+def test_a_past_with_a_gap_is_left_out() -> None:
     start: Position = catalogue.game("tictactoe").start()
     later = start.play("a1").play("b2")
     assert write_position((start, later), UGI) == "position fen X../.O./..."

@@ -1,6 +1,6 @@
 """A program that plays tic-tac-toe over UGI: always the first empty cell.
 
-Run with the name of a fault, it has exactly that one. It shares no code with plyground.
+The first argument may name a fault that it then has. It shares no code with plyground.
 """
 
 import sys
@@ -16,7 +16,7 @@ def say(line: str) -> None:
 
 
 def read_board(words: list[str]) -> list[str]:
-    """The nine cells after a ``position`` command."""
+    """Return the nine cells after a ``position`` command."""
     board = list("." * 9) if words[1] == "startpos" else list(words[2].replace("/", ""))
     moves = words[words.index("moves") + 1 :] if "moves" in words else []
     for move in moves:
@@ -48,7 +48,7 @@ def answer(board: list[str]) -> None:
 
 
 def go(words: list[str], board: list[str]) -> bool:
-    """Whether the answer waits for ``stop``."""
+    """Search; return whether the answer waits for ``stop``."""
     if FAULT == "dies":
         sys.exit("out of ideas")
     while FAULT == "flood":

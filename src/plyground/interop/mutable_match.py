@@ -1,15 +1,15 @@
-"""A game under way, kept by an environment that is stepped very often."""
+"""A match that is changed in place, for environments that are stepped very often."""
 
 from plyground.core.game import Position
 from plyground.core.types import Move
 from plyground.play.match import Match
 
 
-class Course:
-    """What a ``Match`` knows, kept up to date in place: ten times as quick to play on.
+class MutableMatch:
+    """The state of a ``Match``, updated in place: ten times as fast to play on.
 
-    ``legal`` is the set of legal moves, empty once the game is over, by the rules
-    or because a position came back.
+    ``legal`` is the set of legal moves as bits; empty once the game is over, by the
+    rules or by repetition.
     """
 
     __slots__ = ("_advance", "_seen", "game", "legal", "moves", "positions")
@@ -20,11 +20,11 @@ class Course:
         self.moves: list[Move] = []
         self.legal = int(self.game.legal_moves(start.state, self.game.rules))
         self._seen = {(start.state, start.turn)}
-        self._advance = self.game.bound("plyground.interop.stepping").advance
+        self._advance = self.game.bound("plyground.interop.vector_kernels").advance
 
     @property
     def position(self) -> Position:
-        """Where the game stands now."""
+        """The current position."""
         return self.positions[-1]
 
     @property
@@ -34,16 +34,16 @@ class Course:
 
     @property
     def match(self) -> Match:
-        """The same as a match."""
+        """The same game as an immutable match."""
         return Match(tuple(self.positions), tuple(self.moves))
 
-    def allows(self, move: Move) -> bool:
-        """Whether a move is legal now."""
+    def is_legal(self, move: Move) -> bool:
+        """Return whether a move is legal now."""
         return 0 <= move < 64 and bool((self.legal >> move) & 1)
 
     def play(self, move: Move) -> None:
-        """Play a move; refuses what a match refuses."""
-        if not self.allows(move):
+        """Play a move; raise the same errors as ``Match.play``."""
+        if not self.is_legal(move):
             self.match.play(move)
         here, game = self.positions[-1], self.game
         state, self.legal = self._advance(here.state, move, game.rules)
@@ -55,12 +55,12 @@ class Course:
                 self.legal = 0
             self._seen.add((state, after.turn))
 
-    def copy(self) -> "Course":
-        """An independent copy."""
-        twin = object.__new__(Course)
+    def copy(self) -> "MutableMatch":
+        """Return an independent copy."""
+        twin = object.__new__(MutableMatch)
         twin.game, twin.legal, twin._advance = self.game, self.legal, self._advance
         twin.positions, twin.moves, twin._seen = list(self.positions), list(self.moves), set(self._seen)
         return twin
 
-    def __deepcopy__(self, memo: dict[int, object]) -> "Course":
+    def __deepcopy__(self, memo: dict[int, object]) -> "MutableMatch":
         return self.copy()

@@ -1,4 +1,4 @@
-"""One conversation with our engine, without a pipe."""
+"""One session with our engine, without a pipe."""
 
 import re
 import time
@@ -7,27 +7,27 @@ from collections.abc import Callable
 import pytest
 
 from plyground.core import catalogue
-from plyground.interop.ugi import Session, format_worth
+from plyground.interop.ugi import EngineSession, format_score
 from plyground.opponents.roster import opponents_of
 from plyground.search.report import WIN, Line
-from plyground.solve.exact import book_of
+from plyground.solve.book import book_of
 
 
 class Talk:
-    """A session and what it has said."""
+    """A session and the lines it has sent."""
 
     def __init__(self, game: str) -> None:
-        self.said: list[str] = []
-        self.session = Session(catalogue.game(game), self.said.append)
+        self.sent: list[str] = []
+        self.session = EngineSession(catalogue.game(game), self.sent.append)
 
     def __call__(self, *lines: str) -> list[str]:
-        """What is said in answer to some lines, searches finished."""
-        self.said.clear()
+        """Handle some lines, wait for searches, and return the answers."""
+        self.sent.clear()
         for line in lines:
-            self.session.obey(line)
+            self.session.handle(line)
             if line.startswith("go") and "go infinite" not in lines:
                 self.session.close()
-        return list(self.said)
+        return list(self.sent)
 
 
 @pytest.fixture
@@ -42,11 +42,11 @@ def oware() -> Talk:
 
 @pytest.mark.parametrize("greeting", ["ugi", "uci"])
 def test_the_greeting_is_answered_with_name_options_and_ok(tictactoe: Talk, greeting: str) -> None:
-    said = tictactoe(greeting)
-    assert said[0].startswith("id name plyground ")
-    options = [line.split()[2] for line in said if line.startswith("option name ")]
+    sent = tictactoe(greeting)
+    assert sent[0].startswith("id name plyground ")
+    options = [line.split()[2] for line in sent if line.startswith("option name ")]
     assert options == ["Hash", "Threads", "MultiPV", "OwnBook", "Seed", "Opponent"]
-    assert said[-1] == f"{greeting}ok"
+    assert sent[-1] == f"{greeting}ok"
 
 
 def test_every_available_opponent_of_the_game_can_be_chosen(oware: Talk) -> None:
@@ -58,26 +58,26 @@ def test_every_available_opponent_of_the_game_can_be_chosen(oware: Talk) -> None
 
 
 def test_the_best_move_comes_with_depth_score_and_line(tictactoe: Talk) -> None:
-    said = tictactoe("position fen XX./OO./...", "go depth 3")
-    assert re.fullmatch(r"info depth 1 score mate 1 nodes \d+ nps \d+ time \d+ pv c1", said[0])
-    assert said[-1] == "bestmove c1"
+    sent = tictactoe("position fen XX./OO./...", "go depth 3")
+    assert re.fullmatch(r"info depth 1 score mate 1 nodes \d+ nps \d+ time \d+ pv c1", sent[0])
+    assert sent[-1] == "bestmove c1"
 
 
-def test_forced_wins_are_told_in_moves_of_the_mover() -> None:
+def test_forced_wins_are_counted_in_moves_of_the_mover() -> None:
     worths = {
-        score: format_worth(Line(move=0, score=score, pv=(0,)))
+        score: format_score(Line(move=0, score=score, pv=(0,)))
         for score in (35, -7, WIN - 1, WIN - 3, WIN - 4, 2 - WIN, 4 - WIN)
     }
     assert list(worths.values()) == ["cp 35", "cp -7", "mate 1", "mate 2", "mate 2", "mate -1", "mate -2"]
 
 
 def test_several_lines_are_numbered_best_first(tictactoe: Talk) -> None:
-    said = tictactoe("setoption name MultiPV value 3", "position startpos moves a1", "go depth 2")
-    deepest = [line for line in said if line.startswith("info depth 2 ")]
+    sent = tictactoe("setoption name MultiPV value 3", "position startpos moves a1", "go depth 2")
+    deepest = [line for line in sent if line.startswith("info depth 2 ")]
     assert [line.split()[3:5] for line in deepest] == [["multipv", "1"], ["multipv", "2"], ["multipv", "3"]]
     moves = [line.rpartition(" pv ")[2].split()[0] for line in deepest]
     assert len(set(moves)) == 3
-    assert said[-1] == f"bestmove {moves[0]}"
+    assert sent[-1] == f"bestmove {moves[0]}"
 
 
 @pytest.mark.parametrize(
@@ -90,59 +90,61 @@ def test_several_lines_are_numbered_best_first(tictactoe: Talk) -> None:
         ("a1 b1 c1 b2 a2 c2 b3 a3 c3", ["true", "false", "draw"]),
     ],
 )
-def test_queries_tell_the_end_the_turn_and_the_result(
+def test_queries_return_the_end_the_turn_and_the_result(
     tictactoe: Talk, moves: str, answers: list[str]
 ) -> None:
-    said = tictactoe(f"position startpos moves {moves}", "query gameover", "query p1turn", "query result")
-    assert said == [f"response {answer}" for answer in answers]
+    sent = tictactoe(f"position startpos moves {moves}", "query gameover", "query p1turn", "query result")
+    assert sent == [f"response {answer}" for answer in answers]
 
 
 def test_a_finished_game_gets_the_null_move_and_a_reason(tictactoe: Talk) -> None:
-    said = tictactoe("position startpos moves a1 a2 b1 b2 c1", "go depth 2")
-    assert said == ["info string there is nothing to search: X has 3 in a row", "bestmove 0000"]
+    sent = tictactoe("position startpos moves a1 a2 b1 b2 c1", "go depth 2")
+    assert sent == ["info string the game is over: X has 3 in a row", "bestmove 0000"]
 
 
 BAD = [
     ("frobnicate", "unknown command 'frobnicate'"),
     ("Go depth 1", "did you mean 'go'?"),
-    ("position", "a position is 'position startpos'"),
-    ("position fen", "a position is 'position startpos'"),
+    ("position", "expected 'position startpos'"),
+    ("position fen", "expected 'position startpos'"),
     ("position fen XXX", "the position has 1 rows"),
     ("position startpos moves b2 b2", "move 2, 'b2': b2 is taken by X"),
     ("position startpos moves z9", "move 1, 'z9': 'z9' is off the board"),
     ("position startpos moves a1 a2 b1 b2 c1 c2", "move 6, 'c2': the game is over"),
     ("setoption", "setoption name N value V"),
     ("setoption name Hush value 3", "did you mean 'Hash'?"),
-    ("setoption name Hash value lots", "option Hash: 'lots' is not a number from 1 to 2048"),
-    ("setoption name Opponent value nobody", "option Opponent: 'nobody' is none of engine, sentinel"),
-    ("query", "a query is one of gameover, p1turn, result"),
-    ("query weather", "not 'weather'"),
+    ("setoption name Hash value lots", "option Hash: expected a number from 1 to 2048, got 'lots'"),
+    ("setoption name Opponent value nobody", "option Opponent: expected one of engine, sentinel"),
+    ("query", "expected 'query' with one of gameover, p1turn, result"),
+    ("query weather", "got 'weather'"),
     ("\x00\x1b[31m" + "x" * 9000, "unknown command"),
 ]
 
 
 @pytest.mark.parametrize(("line", "sentence"), BAD)
-def test_bad_input_is_one_information_and_changes_nothing(tictactoe: Talk, line: str, sentence: str) -> None:
+def test_an_invalid_line_is_answered_with_info_string_and_changes_nothing(
+    tictactoe: Talk, line: str, sentence: str
+) -> None:
     tictactoe("position startpos moves b2")
     match, options = tictactoe.session.match, dict(tictactoe.session.options)
-    said = tictactoe(line)
-    assert len(said) == 1
-    assert said[0].startswith("info string ")
-    assert sentence in said[0]
-    assert len(said[0]) < 600
+    sent = tictactoe(line)
+    assert len(sent) == 1
+    assert sent[0].startswith("info string ")
+    assert sentence in sent[0]
+    assert len(sent[0]) < 600
     assert (tictactoe.session.match, tictactoe.session.options) == (match, options)
 
 
 @pytest.mark.parametrize("line", ["", "   ", "\t", "stop", "ponderhit"])
-def test_an_empty_line_or_a_needless_stop_is_passed_over(tictactoe: Talk, line: str) -> None:
+def test_an_empty_line_or_a_needless_stop_is_ignored(tictactoe: Talk, line: str) -> None:
     assert tictactoe(line) == []
 
 
 def test_while_a_search_runs_only_stop_ends_it(tictactoe: Talk) -> None:
-    said = tictactoe("go infinite", "isready", "go depth 1", "setoption name Hash value 2", "uginewgame")
-    assert said.count("readyok") == 1
-    assert said.count("info string a search is running; send stop first") == 3
-    assert not any(line.startswith("bestmove") for line in said)
+    sent = tictactoe("go infinite", "isready", "go depth 1", "setoption name Hash value 2", "uginewgame")
+    assert sent.count("readyok") == 1
+    assert sent.count("info string a search is running; send stop first") == 3
+    assert not any(line.startswith("bestmove") for line in sent)
     assert tictactoe.session.is_searching
     assert tictactoe("stop")[-1].startswith("bestmove ")
     assert not tictactoe.session.is_searching
@@ -150,26 +152,26 @@ def test_while_a_search_runs_only_stop_ends_it(tictactoe: Talk) -> None:
 
 def test_an_endless_search_that_has_found_everything_still_waits_for_stop(tictactoe: Talk) -> None:
     tictactoe("position fen XX./OO./...", "go infinite")
-    while not tictactoe.said:
+    while not tictactoe.sent:
         time.sleep(0.01)
     time.sleep(0.2)
-    assert [line.split()[:3] for line in tictactoe.said] == [["info", "depth", "1"]]
+    assert [line.split()[:3] for line in tictactoe.sent] == [["info", "depth", "1"]]
     assert tictactoe("stop") == ["bestmove c1"]
 
 
 def test_a_new_position_does_not_disturb_the_search_of_the_old_one(tictactoe: Talk) -> None:
-    said = tictactoe("position fen XX./OO./...", "go infinite", "position startpos moves c1", "stop")
-    assert said[-1] == "bestmove c1"
+    sent = tictactoe("position fen XX./OO./...", "go infinite", "position startpos moves c1", "stop")
+    assert sent[-1] == "bestmove c1"
 
 
-def test_someone_of_the_roster_can_play_instead_and_says_why(tictactoe: Talk) -> None:
-    said = tictactoe("setoption name opponent value sentinel", "position fen XX./OO./...", "go movetime 100")
-    assert said[-1] == "bestmove c1"
-    assert said[-2].startswith("info string ")
-    assert not any(line.startswith("info depth") for line in said)
+def test_an_opponent_can_play_instead_and_sends_its_reason(tictactoe: Talk) -> None:
+    sent = tictactoe("setoption name opponent value sentinel", "position fen XX./OO./...", "go movetime 100")
+    assert sent[-1] == "bestmove c1"
+    assert sent[-2].startswith("info string ")
+    assert not any(line.startswith("info depth") for line in sent)
 
 
-def test_the_seed_decides_what_dice_decide(tictactoe: Talk) -> None:
+def test_the_seed_decides_random_moves(tictactoe: Talk) -> None:
     def first_move(seed: int) -> str:
         return tictactoe(f"setoption name Seed value {seed}", "go depth 1")[-1]
 
@@ -196,10 +198,10 @@ def test_the_size_of_the_table_follows_the_option(tictactoe: Talk) -> None:
 
 def test_in_uci_the_moves_of_oware_run_together(oware: Talk) -> None:
     oware("uci")
-    said = oware("position startpos moves FfCa", "go depth 3")
-    line = said[-2].rpartition(" pv ")[2]
+    sent = oware("position startpos moves FfCa", "go depth 3")
+    line = sent[-2].rpartition(" pv ")[2]
     assert re.fullmatch("[A-F][a-f][A-F]", line)
-    assert said[-1] == f"bestmove {line[0]}"
+    assert sent[-1] == f"bestmove {line[0]}"
     assert str(oware.session.match.position) == str(
         catalogue.game("oware").start().play("F").play("f").play("C").play("a")
     )
@@ -207,32 +209,32 @@ def test_in_uci_the_moves_of_oware_run_together(oware: Talk) -> None:
 
 def test_in_ugi_the_moves_of_oware_stand_apart_and_both_are_read(oware: Talk) -> None:
     oware("ugi")
-    said = oware("position startpos moves F f Ca", "go depth 2")
-    assert re.fullmatch("[A-F] [a-f]", said[-2].rpartition(" pv ")[2])
+    sent = oware("position startpos moves F f Ca", "go depth 2")
+    assert re.fullmatch("[A-F] [a-f]", sent[-2].rpartition(" pv ")[2])
     assert len(oware.session.match.moves) == 4
 
 
 def test_a_dashed_position_and_the_book_option_are_understood(oware: Talk) -> None:
-    said = oware(
+    sent = oware(
         "uci",
         "setoption name OwnBook value true",
         "position fen 4-4-4-4-4-0-5-5-5-5-4-4-0-0-N",
         "go depth 2 movetime 600",
     )
-    assert said[-1].removeprefix("bestmove ") in list("abcdef")
+    assert sent[-1].removeprefix("bestmove ") in list("abcdef")
 
 
 def test_with_its_book_the_opening_is_played_without_a_search(oware: Talk) -> None:
     game = catalogue.game("oware")
     book = book_of(game)
     assert book is not None
-    said = oware("uci", "setoption name OwnBook value true", "go depth 1")[-2:]
+    sent = oware("uci", "setoption name OwnBook value true", "go depth 1")[-2:]
     found = book.look_up(game.start())
     assert found is not None
-    assert said == ["info string this is a move of the opening book", f"bestmove {'ABCDEF'[found[1][0]]}"]
+    assert sent == ["info string move of the opening book", f"bestmove {'ABCDEF'[found[1][0]]}"]
 
 
-def test_a_position_that_came_back_ends_the_game() -> None:
+def test_a_repeated_position_ends_the_game() -> None:
     talk = Talk("oware")
     start = "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S"
     game = catalogue.game("oware")
@@ -242,16 +244,16 @@ def test_a_position_that_came_back_ends_the_game() -> None:
         move = position.legal_moves[0]
         moves += position.format_move(move)
         position = position.play(move)
-    said = talk(f"position fen {start} moves {moves}", "query gameover")
-    assert said == [f"response {str(position.is_over or str(position) in seen).lower()}"] == ["response true"]
+    sent = talk(f"position fen {start} moves {moves}", "query gameover")
+    assert sent == [f"response {str(position.is_over or str(position) in seen).lower()}"] == ["response true"]
 
 
-def test_a_reader_who_has_left_is_no_error() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     def broken(_: str) -> None:
         raise BrokenPipeError
 
     write: Callable[[str], None] = broken
-    session = Session(catalogue.game("tictactoe"), write)
-    assert session.obey("ugi")
-    assert session.obey("go depth 1")
+    session = EngineSession(catalogue.game("tictactoe"), write)
+    assert session.handle("ugi")
+    assert session.handle("go depth 1")
     session.close()

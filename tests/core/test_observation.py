@@ -2,14 +2,13 @@ import numpy as np
 import pytest
 from hypothesis import given
 
+from interop.nim import Nim
 from plyground import game
-from plyground.errors import PlygroundError
 from plyground.core.game import Position
+from plyground.core.observation import view_of
+from plyground.errors import PlygroundError
 from plyground.interop.easyai import from_easyai
-from plyground.interop.view import env_id, view_of
 from strategies import oware_positions, reached
-
-from .nim import Nim
 
 
 @given(reached("5x4x3"))
@@ -33,13 +32,13 @@ def test_houses_and_stores_are_seen_from_the_own_side(position: Position) -> Non
 
 
 def test_any_other_game_is_seen_as_the_bits_of_its_state() -> None:
-    start = game("examples/connect_four.py").start().play("4").play("4")
+    start = game("examples/notakto.py").start().play("4").play("5")
     view = view_of(start.game)
     seen = view.see_one(start, 0)
-    assert seen.shape == (64, 3)
-    assert [np.flatnonzero(seen[:, field]).tolist() for field in (0, 1)] == [[21], [22]]
-    assert seen[:, 2].all()
-    assert not view.see_one(start, 1)[:, 2].any()
+    assert seen.shape == (64, 2)
+    assert np.flatnonzero(seen[:, 0]).tolist() == [3, 4]
+    assert seen[:, 1].all()
+    assert not view.see_one(start, 1)[:, 1].any()
 
 
 @given(reached("8x8x5"))
@@ -49,11 +48,6 @@ def test_the_mask_holds_the_legal_moves(position: Position) -> None:
     assert tuple(np.flatnonzero(mask)) == position.legal_moves
 
 
-def test_a_game_without_numbers_cannot_be_seen() -> None:
-    with pytest.raises(PlygroundError, match="no numbers a learner could see"):
+def test_a_game_without_integers_cannot_be_observed() -> None:
+    with pytest.raises(PlygroundError, match="the state of Nim has no integers to observe"):
         view_of(from_easyai(Nim, name="nim"))
-
-
-def test_environments_are_named_after_their_game() -> None:
-    assert env_id(game("oware")) == "plyground/oware-v0"
-    assert env_id(game("oware:slam-captures")) == "plyground/oware-slam-captures-v0"

@@ -1,4 +1,4 @@
-"""The ladder: data that rises, levels that are even, ratings that can be asked for."""
+"""The ladder: rising ratings, evenly spaced levels, players of any rating."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,13 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.arena.calibrate import Step, calibrate, check
-from plyground.arena.session import How
-from plyground.errors import PlygroundError
 from plyground.core import catalogue
+from plyground.errors import PlygroundError
 from plyground.opponents.strength.ladder import (
     LEVELS,
-    SHIPPED,
     Ladder,
     Rung,
     climber,
@@ -29,14 +26,14 @@ from plyground.opponents.strength.ladder import (
 )
 
 GAMES = ["tictactoe", "tictactoe4", "sixfour", "oware"]
-EXAMPLE = str(Path(__file__).parents[2] / "examples" / "connect_four.py")
+EXAMPLE = str(Path(__file__).parents[3] / "examples" / "notakto.py")
 RUNGS = (Rung(0, 0, 0), Rung(1, 300, 20), Rung(2, 280, 20), Rung(3, 500, 30))
 EVIDENCE = {"game": "oware", "games": 12, "seed": 3}
 
 
 @pytest.fixture(autouse=True)
-def no_ladders_but_the_shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whatever the user of this machine has measured, here it does not count."""
+def only_shipped_ladders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Ignore the ladders that the user of this machine has measured."""
     monkeypatch.setattr("platformdirs.user_data_dir", lambda _: str(tmp_path / "data"))
     ladder_of.cache_clear()
     yield
@@ -100,7 +97,8 @@ def test_every_named_game_ships_a_measured_ladder_with_its_evidence(name: str) -
     game = catalogue.game(name)
     ladder = ladder_of(game)
     assert ladder is not None
-    assert ladder_path(game, SHIPPED).is_file()
+    assert game.family.data is not None
+    assert ladder_path(game, game.family.data / "ladders").is_file()
     assert ladder.evidence["game"] == name
     assert ladder.evidence["ruleset"] == game.ruleset
     assert ladder.evidence["games"] >= 1000
@@ -164,36 +162,6 @@ def test_the_users_own_ladder_comes_before_the_shipped_one() -> None:
     path.write_text(format_ladder(Ladder(RUNGS, EVIDENCE)))
     ladder_of.cache_clear()
     assert ladder_of(game) == Ladder(RUNGS, EVIDENCE)
-
-
-def test_calibration_finds_that_seeing_helps() -> None:
-    ladder = calibrate("tictactoe", [0.0, 0.5, 1.0], 40, 1, How())
-    assert [rung.sight for rung in ladder.rungs] == [0, 0.5, 1]
-    assert ladder.rungs[0].rating == ladder.rungs[0].margin == 0
-    assert 0 < ladder.rungs[1].rating < ladder.rungs[2].rating
-    assert ladder.evidence["games"] == 120
-    assert ladder.evidence["command"] == "plyground calibrate tictactoe --sights 0,0.5,1 --games 40 --seed 1"
-    assert parse_ladder(format_ladder(ladder)).evidence == ladder.evidence
-
-
-@pytest.mark.parametrize("sights", [[], [0.0], [1.0, 2.0], [0.0, 2.0, 1.0]])
-def test_sights_that_make_no_ladder_are_refused(sights: list[float]) -> None:
-    with pytest.raises(PlygroundError, match="begin with 0 and rise"):
-        calibrate("tictactoe", sights, 2, 0, How())
-
-
-def test_a_check_plays_the_levels_and_compares_each_step() -> None:
-    steps = check("tictactoe", 4, 9, How())
-    assert [step.level for step in steps] == list(range(2, 11))
-    assert all(step.margin > 0 for step in steps)
-    assert len({round(step.intended, 3) for step in steps}) == 1
-    with pytest.raises(PlygroundError, match="there is no ladder of 7x7x5"):
-        check("7x7x5", 2, 0, How())
-
-
-def test_a_step_agrees_where_its_interval_holds_what_was_intended() -> None:
-    assert Step(level=2, intended=50, measured=70, margin=20).agrees
-    assert not Step(level=2, intended=50, measured=71, margin=20).agrees
 
 
 def test_a_game_of_ones_own_does_not_climb_a_ladder_of_the_same_ruleset() -> None:

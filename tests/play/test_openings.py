@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from plyground.arena.openings import default_plies, opening, random_play, unevenness
+from plyground.play.openings import default_plies, opening, random_play, unevenness
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.core.types import Move

@@ -3,22 +3,22 @@
 from random import Random
 
 import pytest
-from benchmarks.adaptive import pursue
+from benchmarks.adaptive import measure_score
 
 from plyground.arena.ratings import expected_score
-from plyground.errors import PlygroundError
 from plyground.core import catalogue
+from plyground.errors import PlygroundError
+from plyground.opponents.roster import opponent, opponents_of
+from plyground.opponents.searchers.search import DepthOpponent
 from plyground.opponents.strength.adaptive import (
     Result,
+    describe_change,
     estimate,
     follow,
     is_adaptive,
     next_rating,
-    describe_change,
 )
 from plyground.opponents.strength.ladder import Ladder, Rung, ladder_of
-from plyground.opponents.roster import opponent, opponents_of
-from plyground.opponents.searchers.search import DepthOpponent
 from plyground.play.match import Match
 from scale import few
 
@@ -88,7 +88,7 @@ def test_within_a_game_nothing_changes() -> None:
         decision = foe.decide(match.position, seed=4, past=match.positions[:-1])
         assert decision.move == same.decide(match.position, seed=4, past=match.positions[:-1]).move
         match = match.play(decision.move)
-    assert foe.told.startswith("You won 3 of 3: 200 to ")
+    assert foe.message.startswith("You won 3 of 3: 200 to ")
     assert f"plays at {foe.rating}" in foe.method
 
 
@@ -107,7 +107,7 @@ def test_the_opponent_of_a_game_can_be_made_again_from_its_name(name: str, score
 def test_a_top_between_two_whole_numbers_is_never_passed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = catalogue.game("oware")
     uneven = Ladder((Rung(0, 0, 0), Rung(1, 302, 0), Rung(2, 300, 0), Rung(3, 300, 0)), {})
-    monkeypatch.setattr("plyground.opponents.ladder.ladder_of", lambda _: uneven)
+    monkeypatch.setattr("plyground.opponents.strength.ladder.ladder_of", lambda _: uneven)
     assert 300.6 < uneven.highest < 301
     assert follow(game, [Result(300, 1.0)] * 40).name == "adaptive=300"
     assert follow(game, [Result(0, 0.0)] * 40).name == "adaptive=0"
@@ -137,7 +137,7 @@ def test_a_rating_beyond_the_ladder_is_refused() -> None:
     "name", ["tictactoe/random", "tictactoe/level=231", "sixfour/random", "sixfour/easy"]
 )
 def test_real_players_are_held_between_40_and_50_percent(name: str) -> None:
-    found = pursue(opponent(name), few(30), few(200))
+    found = measure_score(opponent(name), few(30), few(200))
     assert len(found.scores) == few(200)
     # A score of 200 games is uncertain by about 7 points; the seeds are fixed.
     assert len(found.scores) < 200 or 0.38 <= found.score <= 0.52
@@ -146,14 +146,14 @@ def test_real_players_are_held_between_40_and_50_percent(name: str) -> None:
 def test_a_perfect_player_of_a_drawn_game_meets_the_strongest_and_draws() -> None:
     ladder = ladder_of(catalogue.game("tictactoe"))
     assert ladder is not None
-    found = pursue(opponent("tictactoe/perfect"), few(40), few(20))
+    found = measure_score(opponent("tictactoe/perfect"), few(40), few(20))
     assert min(found.scores) >= 0.5
     assert len(found.scores) < 20 or found.last == ladder.highest
 
 
 def test_a_real_short_sighted_player_is_held_near_even_in_oware() -> None:
     player = DepthOpponent(game=catalogue.game("oware"), name="player", description="", method="", sight=1.0)
-    found = pursue(player, few(20), few(20))
+    found = measure_score(player, few(20), few(20))
     assert len(found.scores) < 20 or 0.25 <= found.score <= 0.65
 
 

@@ -1,0 +1,94 @@
+"""Accuracy against exact play: how often a player's moves preserved the value of the position.
+
+    value before   move   value after
+    draw           b2     draw           preserved
+    draw           a2     loss           lost half a point
+    loss           c1     loss           preserved: there was nothing to lose
+
+Only exact values count: on boards of k in a row those a small proof finds, in
+Oware those in the endgame tables. At most a fixed number of each player's moves
+is checked, sampled with the seed of the tournament; the moves of openings, which
+no player chose, are left out.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from plyground.arena.adjudicate import first_seat_score
+from plyground.arena.tournament import PlayedGame, Tournament
+from plyground.core import catalogue
+from plyground.core.game import Game, Position
+from plyground.solve.solver import solver_of
+
+PlayedMove = tuple[PlayedGame, int]
+"""A move: the game and its ply."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExactAccuracy:
+    """Of ``sampled`` moves, ``decided`` could be checked, and ``preserved`` preserved the value."""
+
+    preserved: int
+    decided: int
+    sampled: int
+
+    @property
+    def share(self) -> float | None:
+        """The share of checked moves that preserved the value; None if no move could be checked."""
+        return self.preserved / self.decided if self.decided else None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the counts and the share as plain data."""
+        share = None if self.share is None else round(self.share, 4)
+        return {
+            "accuracy": share,
+            "preserved": self.preserved,
+            "decided": self.decided,
+            "sampled": self.sampled,
+        }
+
+
+def measure_accuracy(tournament: Tournament, games: Sequence[PlayedGame]) -> dict[str, ExactAccuracy]:
+    """Return the accuracy of every player; empty for a game without exact values."""
+    game = catalogue.game(tournament.game)
+    sample_size = solver_of(game).accuracy_sample
+    if not sample_size:
+        return {}
+    found = {}
+    for name in tournament.names:
+        moves = [move for played in games for move in moves_by(played, name)]
+        rng = Random(f"{tournament.seed}|{name}")  # noqa: S311  # repeatable, not secret
+        found[name] = _check_moves(game, rng.sample(moves, min(sample_size, len(moves))))
+    return found
+
+
+def moves_by(played: PlayedGame, name: str) -> Iterator[PlayedMove]:
+    """Yield the moves that ``name`` chose in a game."""
+    seats = (played.fixture.first, played.fixture.second)
+    return ((played, ply) for ply in range(played.opening_plies, played.plies) if seats[ply % 2] == name)
+
+
+def exact_score(position: Position) -> float | None:
+    """Return what the first seat scores with perfect play: 1, 0.5 or 0; None if it is not known."""
+    if position.is_over:
+        return 0.5 if position.winner is None else 1.0 - position.winner
+    return first_seat_score(position, solver_of(position.game).value(position))
+
+
+def _check_moves(game: Game, moves: Sequence[PlayedMove]) -> ExactAccuracy:
+    scores = [_scores_around(game, *move) for move in moves]
+    decided = [(before, after) for before, after in scores if None not in (before, after)]
+    return ExactAccuracy(sum(before == after for before, after in decided), len(decided), len(moves))
+
+
+def _scores_around(game: Game, played: PlayedGame, ply: int) -> tuple[float | None, float | None]:
+    """Return the exact scores before and after one move of a game."""
+    moves = json.loads(played.record)["moves"]
+    position = game.start()
+    for move in moves[:ply]:
+        position = position.play(move)
+    before = exact_score(position)
+    return before, None if before is None else exact_score(position.play(moves[ply]))

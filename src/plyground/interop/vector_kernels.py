@@ -1,0 +1,176 @@
+"""Kernels that step many boards of one game together.
+
+The module is bound to a game (see ``Game.bound``), which supplies the functions of the
+contract. Arrays have one row per board; a board without legal moves has ended.
+"""
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from plyground.bits import lowest, mix, popcount
+from plyground.jit import INTERPRETED, kernel
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from plyground.core.contract import (
+        Rules,
+        State,
+        legal_moves,
+        outcome,
+        play,
+        repetition_ends,
+    )
+
+    Numbers = NDArray[np.int64]
+
+SKIP = -1
+"""Instead of a move: leave the board unchanged."""
+
+
+class BoardArrays(NamedTuple):
+    """All boards: their states, plies so far, legal moves and past states."""
+
+    states: "Numbers"
+    plies: "Numbers"
+    legal: "Numbers"
+    past: "Numbers"
+
+
+class Results(NamedTuple):
+    """The results of the last step; ``rewards`` are for the players who moved."""
+
+    rewards: "NDArray[np.int8]"
+    terminated: "NDArray[np.bool_]"
+    truncated: "NDArray[np.bool_]"
+
+
+def replace_field(state: "State", place: int, number: int) -> "State":
+    """Return the state with one field replaced."""
+    return type(state)(*state[:place], number, *state[place + 1 :])
+
+
+def _overload_replace_field() -> None:
+    """Provide the same for compiled code, which cannot slice tuples at a variable index."""
+    from numba.cpython.unsafe.tuple import tuple_setitem
+    from numba.extending import overload
+
+    set_item: Any = tuple_setitem
+    overload(replace_field)(
+        lambda state, place, number: lambda state, place, number: set_item(state, place, number)  # noqa: PLW0108
+    )
+
+
+if not INTERPRETED:
+    _overload_replace_field()
+
+
+@kernel
+def read_state(numbers: "Numbers", start: "State") -> "State":
+    """Return the state in a row of numbers; ``start`` gives its type."""
+    state = start
+    for place in range(len(start)):
+        state = replace_field(state, place, int(numbers[place]))
+    return state
+
+
+@kernel
+def write_state(state: "State", numbers: "Numbers") -> None:
+    """Write a state into a row of numbers."""
+    for place in range(len(state)):
+        numbers[place] = state[place]
+
+
+@kernel
+def advance(state: "State", move: int, rules: "Rules") -> "tuple[State, int]":
+    """Return the state after a move and its legal moves."""
+    after = play(state, move, rules)
+    return after, legal_moves(after, rules)
+
+
+@kernel
+def first_illegal(boards: BoardArrays, moves: "Numbers") -> int:
+    """Return the first board whose move is illegal; -1 if there is none."""
+    for board in range(len(moves)):
+        move, legal = int(moves[board]), int(boards.legal[board])
+        if move == SKIP or legal == 0:
+            continue
+        if move < 0 or move > 63 or not (legal >> move) & 1:
+            return board
+    return -1
+
+
+@kernel
+def restart(board: int, boards: BoardArrays, start: "State", rules: "Rules") -> None:
+    """Restart the game on one board."""
+    write_state(start, boards.states[board])
+    boards.plies[board] = 0
+    boards.legal[board] = legal_moves(start, rules)
+    if repetition_ends:
+        write_state(start, boards.past[board, 0])
+
+
+@kernel
+def is_repetition(board: int, boards: BoardArrays) -> bool:
+    """Return whether the current state occurred before, with the same player to move."""
+    states, past = boards.states[board], boards.past[board]
+    for ply in range(int(boards.plies[board]) - 2, -1, -2):
+        same = True
+        for place in range(len(states)):
+            same = same and past[ply, place] == states[place]
+        if same:
+            return True
+    return False
+
+
+@kernel
+def restart_all(boards: BoardArrays, start: "State", rules: "Rules") -> None:
+    """Restart all games."""
+    for board in range(len(boards.plies)):
+        restart(board, boards, start, rules)
+
+
+@kernel
+def step(
+    boards: BoardArrays, moves: "Numbers", results: Results, start: "State", rules: "Rules", max_plies: int
+) -> None:
+    """Play one move on every board; restart the boards that had ended."""
+    for board in range(len(moves)):
+        move = int(moves[board])
+        if move == SKIP:
+            continue
+        results.rewards[board] = 0
+        results.terminated[board] = False
+        results.truncated[board] = False
+        if boards.legal[board] == 0:
+            restart(board, boards, start, rules)
+            continue
+        state = play(read_state(boards.states[board], start), move, rules)
+        write_state(state, boards.states[board])
+        boards.plies[board] += 1
+        plies = int(boards.plies[board])
+        legal = legal_moves(state, rules)
+        over = legal == 0
+        if repetition_ends:
+            write_state(state, boards.past[board, plies])
+            over = over or is_repetition(board, boards)
+        if over:
+            results.rewards[board] = -outcome(state, rules)
+            results.terminated[board] = True
+        elif plies >= max_plies:
+            results.truncated[board] = True
+        boards.legal[board] = 0 if over or plies >= max_plies else legal
+
+
+@kernel
+def random_moves(boards: BoardArrays, moves: "Numbers", seed: int) -> None:
+    """Choose a random legal move for every board; 0 where the game has ended."""
+    for board in range(len(moves)):
+        rest = int(boards.legal[board])
+        moves[board] = 0
+        if rest:
+            random = mix(seed + board) & 0x7FFFFFFF
+            for _ in range(random % popcount(rest)):
+                rest &= rest - 1
+            moves[board] = lowest(rest)
