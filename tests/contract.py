@@ -5,8 +5,7 @@ from itertools import islice
 
 import pytest
 
-from plyground.core.game import Game
-from plyground.core.game import Position
+from plyground.core.game import Game, Position
 from plyground.testing import PROMISES, random_positions
 
 Promise = Callable[[Position], None]

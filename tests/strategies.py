@@ -3,11 +3,10 @@
 from hypothesis import strategies as st
 
 from plyground.core import catalogue
-from plyground.core.game import Game
-from plyground.games.mnk.rules import MAX_CELLS
+from plyground.core.game import Game, Position
 from plyground.games.mnk.family import board_game
+from plyground.games.mnk.rules import MAX_CELLS
 from plyground.games.oware.rules import HOUSES, MAJORITY, SEEDS
-from plyground.core.game import Position
 from plyground.play.match import Match
 
 CORNER_SIZES = ((8, 8, 5), (8, 8, 8), (1, 64, 5), (64, 1, 64), (1, 2, 2), (2, 32, 3), (21, 3, 3), (3, 3, 3))

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from plyground.search.mcts import Mcts as Mcts
     from plyground.search.report import format_score as format_score
     from plyground.search.textbook import Textbook as Textbook
-    from plyground.search.textbook import study as study
+    from plyground.search.textbook import record_search as record_search
     from plyground.solve.exact import exact as exact
     from plyground.solve.solver import label as label
     from plyground.testing import check_game as check_game
@@ -67,7 +67,7 @@ _HOMES = {
     "Mcts": "plyground.search.mcts",
     "format_score": "plyground.search.report",
     "Textbook": "plyground.search.textbook",
-    "study": "plyground.search.textbook",
+    "record_search": "plyground.search.textbook",
     "exact": "plyground.solve.exact",
     "label": "plyground.solve.solver",
     "check_game": "plyground.testing",

@@ -15,13 +15,13 @@ import pytest
 from opponents.samples import play_out, points, shows_more_than
 from plyground.cli.main import main
 from plyground.core import catalogue
-from plyground.games.oware.rules import captures, count_seeds, seeds_on, store
 from plyground.core.game import Position
+from plyground.games.oware.rules import captures, count_seeds, seeds_on, store
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponent, opponents_of
 from plyground.search.limit import Limit
 from plyground.search.report import FORCED
-from plyground.search.textbook import study
+from plyground.search.textbook import record_search
 from plyground.testing import random_positions
 from scale import few
 
@@ -40,7 +40,7 @@ def positions(games: int) -> list[Position]:
 def witness(position: Position, depth: int) -> dict[int, int]:
     """Each move's minimax score, by the textbook's unpruned search with the seed's evaluation."""
     judged = Position(JUDGED_ALIKE, position.state, position.turn)
-    return {move: score for move, (score, _) in study(judged, depth, pruning=False).scores.items()}
+    return {move: score for move, (score, _) in record_search(judged, depth, pruning=False).scores.items()}
 
 
 # Acceptance Criteria

@@ -13,17 +13,17 @@ import pytest
 
 from opponents.samples import choices, every_game, is_about, play_out
 from plyground.cli.main import main
-from plyground.errors import IllegalMove
 from plyground.core import catalogue
-from plyground.games.mnk.rules import State, prospects
 from plyground.core.game import Position
+from plyground.errors import IllegalMove
 from plyground.games.mnk.facts import fork_cells, threats
+from plyground.games.mnk.rules import State, prospects
 from plyground.opponents.models.persona import PERSONALITIES, write_prompt
 from plyground.opponents.roster import default_opponent, opponent
 from plyground.play.match import Match
 from plyground.search.report import win_in
 from plyground.search.symmetry import canonical
-from plyground.search.textbook import Textbook, study
+from plyground.search.textbook import Textbook, record_search
 from plyground.testing import random_positions
 
 GAME = catalogue.game("tictactoe")
@@ -81,7 +81,7 @@ def test_champion_chimp_minimax_algorithm_with_alpha_beta_pruning_gives_its_valu
     """It plays by proof; the seed's own algorithm is the witness of what it claims."""
     for position in open_positions(6):
         if len(position.legal_moves) <= 6:
-            witness = max(score for score, _ in study(position, pruning=True).scores.values())
+            witness = max(score for score, _ in record_search(position, pruning=True).scores.values())
             assert CHIMP.decide(position).score == witness
 
 
@@ -390,7 +390,7 @@ def test_minimax_algorithm_an_early_win_is_worth_more_than_a_late_one() -> None:
 
 def test_alpha_beta_pruning_addition_same_as_minimax_but_cuts_off_branches() -> None:
     position = GAME.position("X../.O./...")
-    plain, pruned = study(position, pruning=False), study(position, pruning=True)
+    plain, pruned = record_search(position, pruning=False), record_search(position, pruning=True)
     assert max(score for score, _ in plain.scores.values()) == max(s for s, _ in pruned.scores.values())
     assert pruned.nodes < plain.nodes
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from plyground.play.table import Table
 
-from plyground.errors import BadMove, GameOver, IllegalMove, NotYourTurn, PlygroundError
 from plyground.core import catalogue
+from plyground.errors import BadMove, GameOver, IllegalMove, NotYourTurn, PlygroundError
 from plyground.opponents.roster import opponent, oracle
 from plyground.play.match import Match, Status
-from plyground.play.table import Table
 from plyground.search.limit import Limit
 from plyground.storage.sql_store import SqlStore
 

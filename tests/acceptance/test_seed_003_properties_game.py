@@ -9,9 +9,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from plyground.errors import GameOver, IllegalMove, NotYourTurn
 from plyground.core import catalogue
 from plyground.core.game import Position
+from plyground.errors import GameOver, IllegalMove, NotYourTurn
 from plyground.play.match import Match, Status
 
 GAME = catalogue.game("tictactoe4")

@@ -11,8 +11,8 @@ from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.report import win_in
 from plyground.search.searcher import SEARCHERS, Searcher, searcher
-from plyground.search.textbook import Textbook, minimax, study
-from plyground.search.walk import Walk
+from plyground.search.textbook import Textbook, minimax, record_search
+from plyground.search.trace import SearchTrace
 
 GAME = catalogue.game("tictactoe4")
 CELLS = 16
@@ -58,7 +58,7 @@ def has_run(stones: int) -> bool:
     return any(all(stones >> cell & 1 for cell in run) for run in runs())
 
 
-def value(walk: Walk) -> int:
+def value(walk: SearchTrace) -> int:
     return max(score for score, _ in walk.scores.values())
 
 
@@ -81,7 +81,7 @@ def test_property_15_minimax_optimal_play(position: Position) -> None:
         assert chosen in winning
     elif len(threats) == 1:
         assert {chosen} == threats
-    unpruned = study(position, pruning=False).scores
+    unpruned = record_search(position, pruning=False).scores
     assert unpruned[chosen][0] == max(score for score, _ in unpruned.values())
 
 
@@ -90,7 +90,7 @@ def test_property_15_minimax_optimal_play(position: Position) -> None:
 @given(finished(), st.booleans())
 def test_property_16_minimax_terminal_state_scoring(end: Position, ai_moved_last: bool) -> None:
     was_won = has_run(end.state.theirs)
-    score = minimax(end.state, 1, not ai_moved_last, GAME, Walk())
+    score = minimax(end.state, 1, not ai_moved_last, GAME, SearchTrace())
     expected = win_in(0) if ai_moved_last else -win_in(0)
     assert score == (expected if was_won else 0)
 
@@ -99,11 +99,11 @@ def test_property_16_minimax_terminal_state_scoring(end: Position, ai_moved_last
 @at_least_a_hundred
 @given(in_progress(1, 5))
 def test_property_17_alpha_beta_pruning_correctness(position: Position) -> None:
-    pruned, unpruned = study(position, pruning=True), study(position, pruning=False)
+    pruned, unpruned = record_search(position, pruning=True), record_search(position, pruning=False)
     assert value(pruned) == value(unpruned)
     assert pruned.nodes <= unpruned.nodes
     skipped_something = pruned.nodes < unpruned.nodes
-    recorded = study(position, pruning=True, tree=True).tree or []
+    recorded = record_search(position, pruning=True, tree=True).tree or []
     assert skipped_something == any(node.skipped for node in recorded)
     best = Textbook(GAME, pruning=True).search(position, TO_THE_END).move
     assert unpruned.scores[best][0] == value(unpruned)
@@ -113,7 +113,7 @@ def test_property_17_alpha_beta_pruning_correctness(position: Position) -> None:
 @at_least_a_hundred
 @given(in_progress(2, 6))
 def test_property_18_alpha_beta_pruning_efficiency(position: Position) -> None:
-    tree = study(position, 4, pruning=True, tree=True).tree or []
+    tree = record_search(position, 4, pruning=True, tree=True).tree or []
     for node in tree:
         alpha, beta = node.alpha, node.beta
         children = [child for child in tree if child.parent == node.number]

@@ -14,16 +14,16 @@ import pytest
 
 from opponents.samples import choices, is_about, points, shows_more_than
 from plyground.core import catalogue
-from plyground.games.mnk import rules as mnk
-from plyground.games.mnk.rules import State
 from plyground.core.game import Position
+from plyground.games.mnk import rules as mnk
 from plyground.games.mnk.facts import threats
+from plyground.games.mnk.rules import State
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.roster import opponent, opponents_of
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.report import FORCED
-from plyground.search.textbook import study
+from plyground.search.textbook import record_search
 from plyground.solve.exact import book_of
 from plyground.testing import random_positions
 from scale import few
@@ -168,7 +168,9 @@ def test_hard_minimax_with_alpha_beta_pruning_4_ply_lookahead() -> None:
     for position in open_positions(3):
         if 8 <= len(position.legal_moves) <= 12:
             found = engine.search(position, Limit(depth=4)).score
-            assert found == max(score for score, _ in study(position, 4, pruning=True).scores.values())
+            assert found == max(
+                score for score, _ in record_search(position, 4, pruning=True).scores.values()
+            )
 
 
 def test_hard_explores_every_available_move_at_the_root() -> None:
@@ -232,7 +234,10 @@ def test_positive_testability_deterministic_algorithm_produces_predictable_resul
 def test_positive_alpha_beta_pruning_reduces_search_space() -> None:
     """By far more than the seed's 50-70%, which a good order of moves makes possible."""
     position = next(each for each in open_positions(3) if len(each.legal_moves) == 16)
-    plain, pruned = study(position, 3, pruning=False).nodes, study(position, 3, pruning=True).nodes
+    plain, pruned = (
+        record_search(position, 3, pruning=False).nodes,
+        record_search(position, 3, pruning=True).nodes,
+    )
     assert pruned < 0.5 * plain
 
 
@@ -262,7 +267,7 @@ def test_alternatives_that_are_there_as_opponents(name: str) -> None:
 def test_1_alpha_beta_pruning_and_4_the_engine_visit_less_than_minimax() -> None:
     position = next(each for each in open_positions(3) if len(each.legal_moves) == 12)
     assert Engine(GAME, megabytes=1).search(position, Limit(depth=4)).nodes < (
-        study(position, 4, pruning=False).nodes
+        record_search(position, 4, pruning=False).nodes
     )
 
 

@@ -10,7 +10,7 @@ from browser.conftest import REFUSED, NewPage
 from browser.server import Server
 from browser.studies import Explorer
 from plyground.core import catalogue
-from plyground.search.textbook import study
+from plyground.search.textbook import record_search
 
 POSITION = "XO./OX./..."
 QUERY = f"?game=tictactoe&position={POSITION}&depth=3"
@@ -31,7 +31,7 @@ def step_texts(server: Server, algorithm: str = "alphabeta") -> list[str]:
 def test_counters_equal_those_of_the_textbook(page: Page) -> None:
     explorer = Explorer(page).open(QUERY)
     position = catalogue.game("tictactoe").position(POSITION)
-    plain, pruned = study(position, 3, pruning=False), study(position, 3)
+    plain, pruned = record_search(position, 3, pruning=False), record_search(position, 3)
     assert explorer.counts("Nodes") == [plain.nodes, pruned.nodes]
     assert explorer.counts("Leaves") == [plain.leaves, pruned.leaves]
     assert explorer.counts("Cut-offs") == [0, pruned.cutoffs]

@@ -12,11 +12,11 @@ import pytest
 from plyground.cli.explore import HELP, Stepper
 from plyground.cli.main import main
 from plyground.core import catalogue
-from plyground.search import walkthrough
+from plyground.search import steps
 from plyground.search.report import WIN
-from plyground.search.textbook import study
-from plyground.search.walk import INFINITY
-from plyground.search.walkthrough import Walkthrough, comparison_table, format_value, format_window
+from plyground.search.steps import TraceSteps, comparison_table, format_value, format_window
+from plyground.search.textbook import record_search
+from plyground.search.trace import INFINITY
 
 Output = pytest.CaptureFixture[str]
 
@@ -57,9 +57,9 @@ def explored(capsys: Output, *words: str) -> str:
     return printed.out
 
 
-def through(text: str = TINY, depth: int = 9, *, pruning: bool = True) -> Walkthrough:
+def through(text: str = TINY, depth: int = 9, *, pruning: bool = True) -> TraceSteps:
     root = catalogue.game("tictactoe").position(text)
-    return Walkthrough(root, study(root, depth, pruning=pruning, tree=True))
+    return TraceSteps(root, record_search(root, depth, pruning=pruning, tree=True))
 
 
 def test_the_whole_walk_of_a_tiny_position(capsys: Output) -> None:
@@ -84,17 +84,17 @@ def test_the_horizon_is_distinguished_from_the_end_of_the_game(capsys: Output) -
 
 
 def test_every_node_of_the_tree_is_in_the_text_once() -> None:
-    walk = through("X../.O./...", 3)
-    shown = list(walk.lines())
+    trace = through("X../.O./...", 3)
+    shown = list(trace.lines())
     entered = [line for line in shown if " moves, window " in line or line.endswith(("(horizon)", "ends)"))]
-    assert len(entered) == walk.walk.nodes
-    assert sum("cut: " in line for line in shown) == walk.walk.cutoffs > 0
+    assert len(entered) == trace.trace.nodes
+    assert sum("cut: " in line for line in shown) == trace.trace.cutoffs > 0
 
 
 def test_json_is_the_export_of_the_walk(capsys: Output) -> None:
     data = json.loads(explored(capsys, "tictactoe", "--position", TINY, "--depth", "9", "--json"))
     root = catalogue.game("tictactoe").position(TINY)
-    assert data == json.loads(json.dumps(study(root, 9, tree=True).to_dict(root)))
+    assert data == json.loads(json.dumps(record_search(root, 9, tree=True).to_dict(root)))
 
 
 def test_values_and_windows_are_written_for_max() -> None:
@@ -104,9 +104,9 @@ def test_values_and_windows_are_written_for_max() -> None:
 
 
 def test_an_algorithm_that_is_too_long_to_count_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(walkthrough, "MOST_NODES", 7)
-    walk = through()
-    table = comparison_table(walk.root, 9, walk.walk, pruning=True)
+    monkeypatch.setattr(steps, "MAX_COUNTED_NODES", 7)
+    trace = through()
+    table = comparison_table(trace.root, 9, trace.trace, pruning=True)
     assert table[1].split() == ["nodes", ">", "7", "6"]
     assert table[2].split() == ["leaves", "?", "3"]
     assert len(table) == 4
@@ -117,8 +117,8 @@ def test_an_algorithm_that_is_too_long_to_count_is_given_up(monkeypatch: pytest.
 
 @pytest.fixture
 def stepper() -> Stepper:
-    walk = through()
-    return Stepper(walk, comparison_table(walk.root, 9, walk.walk, pruning=True))
+    trace = through()
+    return Stepper(trace, comparison_table(trace.root, 9, trace.trace, pruning=True))
 
 
 def printed_by(capsys: Output, stepper: Stepper, *commands: str) -> list[str]:

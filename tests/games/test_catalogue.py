@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from plyground.errors import PlygroundError, UnknownName
 from plyground.core import catalogue
+from plyground.errors import PlygroundError, UnknownName
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "connect_four.py"
 BUILT_IN = ["oware", "oware:slam-captures", "oware:slam-forbidden", "sixfour", "tictactoe", "tictactoe4"]

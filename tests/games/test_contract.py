@@ -11,11 +11,10 @@ import pytest
 from contract import Promise, check, each_promise_of
 from plyground import testing
 from plyground.core import catalogue
+from plyground.core.game import Game, Notation
 from plyground.games.mnk import rules as mnk
-from plyground.core.game import Game
-from plyground.games.mnk.rules import Rules, State
 from plyground.games.mnk.notation import BoardNotation
-from plyground.core.game import Notation
+from plyground.games.mnk.rules import Rules, State
 from plyground.testing import PROMISES, ContractError, check_game, random_positions
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "connect_four.py"

@@ -8,12 +8,11 @@ from hypothesis import strategies as st
 
 import naive_board
 from plyground.bits import collect, members
-from plyground.errors import BadRules
 from plyground.core import catalogue
+from plyground.core.game import Game, Position
+from plyground.errors import BadRules
 from plyground.games.mnk import rules as mnk
-from plyground.core.game import Game
 from plyground.games.mnk.rules import Rules, State, board_rules
-from plyground.core.game import Position
 from scale import few
 from strategies import boards, reached, stones
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from naive_oware import Board
 from plyground.bits import members
 from plyground.core import catalogue
+from plyground.core.game import Position
 from plyground.games.oware import rules as oware
 from plyground.games.oware.family import VARIANTS
-from plyground.core.game import Position
 from scale import few
 from strategies import oware_positions, reached
 

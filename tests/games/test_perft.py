@@ -11,8 +11,8 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from plyground.core import catalogue
-from plyground.core.perft import count, split
 from plyground.core.game import Position
+from plyground.core.perft import count, split
 from plyground.jit import INTERPRETED
 
 ROOT = Path(__file__).parents[2]

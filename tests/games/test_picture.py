@@ -10,11 +10,9 @@ from hypothesis import strategies as st
 from naive_board import lines
 from plyground.bits import members
 from plyground.core.catalogue import all_games, game
-from plyground.core.game import Game
-from plyground.core.game import Notation
+from plyground.core.game import Game, Notation, Position
+from plyground.core.picture import Grid, Houses
 from plyground.games.oware.rules import SEEDS
-from plyground.core.picture import Grid, Houses, TextPicture, picture_to_dict
-from plyground.core.game import Position
 from plyground.play.match import Match
 from strategies import boards, oware_positions, reached
 

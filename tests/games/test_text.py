@@ -4,11 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.errors import BadMove, BadPosition, GameOver, IllegalMove, NotationError
 from plyground.core import catalogue
-from plyground.core.game import Game
-from plyground.core.game import Notation
-from plyground.core.game import Position
+from plyground.core.game import Game, Notation, Position
+from plyground.errors import BadMove, BadPosition, GameOver, IllegalMove, NotationError
 from scale import few
 from strategies import boards, oware_positions, reached
 

@@ -12,7 +12,7 @@ from plyground.interop.easyai import from_easyai
 from plyground.interop.textbook import TextbookOpponent
 from plyground.play.match import Match
 from plyground.search.limit import Limit
-from plyground.search.textbook import study
+from plyground.search.textbook import record_search
 from plyground.testing import check_game
 from scale import few
 
@@ -27,7 +27,8 @@ def test_an_easyai_class_meets_the_contract() -> None:
 def test_the_textbook_finds_the_same_tree_in_easyais_tictactoe_as_in_ours() -> None:
     easy = from_easyai(TicTacToe, name="easy-tictactoe").position("5 1 3")
     assert (
-        study(easy, hurry=False).nodes == study(game("tictactoe").position("O.X/.X./..."), hurry=False).nodes
+        record_search(easy, prefer_fast_wins=False).nodes
+        == record_search(game("tictactoe").position("O.X/.X./..."), prefer_fast_wins=False).nodes
     )
 
 

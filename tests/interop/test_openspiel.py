@@ -24,7 +24,7 @@ from plyground.interop.textbook import TextbookOpponent
 from plyground.opponents.opponent import Opponent
 from plyground.play.match import Match
 from plyground.search.limit import Limit
-from plyground.search.textbook import study
+from plyground.search.textbook import record_search
 from plyground.testing import PROMISES, check_game, random_positions
 from scale import few
 
@@ -207,9 +207,9 @@ def test_a_game_with_many_moves_meets_all_of_the_contract_but_small_numbers() ->
 
 
 def test_the_textbook_searches_an_openspiel_game() -> None:
-    assert study(from_openspiel("tic_tac_toe").position("4 0 2 6"), hurry=False).nodes > 10
-    ours = study(game("tictactoe").start().play(4).play(0).play(2).play(6))
-    theirs = study(from_openspiel("tic_tac_toe").position("4 0 2 6"))
+    assert record_search(from_openspiel("tic_tac_toe").position("4 0 2 6"), prefer_fast_wins=False).nodes > 10
+    ours = record_search(game("tictactoe").start().play(4).play(0).play(2).play(6))
+    theirs = record_search(from_openspiel("tic_tac_toe").position("4 0 2 6"))
     assert theirs.scores == ours.scores
     assert theirs.nodes == ours.nodes
 

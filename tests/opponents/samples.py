@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from math import sqrt
 from statistics import NormalDist
 
-from plyground.core.game import Game
+from plyground.core.game import Game, Position
 from plyground.core.types import Move
-from plyground.core.game import Position
 from plyground.jit import INTERPRETED
 from plyground.opponents.opponent import Opponent
 from plyground.play.match import Match

@@ -7,12 +7,12 @@ import pytest
 from opponents.samples import interval, is_about
 from plyground.bits import bit
 from plyground.core import catalogue
-from plyground.opponents.rules.chain import Chance, RuleOpponent, because, one_of, sometimes
+from plyground.games.mnk.heuristics import block, take_centre, take_corner, win
 from plyground.opponents.explain import facts_about
 from plyground.opponents.opponent import Turn, dice
 from plyground.opponents.roster import opponent
+from plyground.opponents.rules.chain import Chance, RuleOpponent, because, one_of, sometimes
 from plyground.opponents.rules.rule import Rule, anything
-from plyground.games.mnk.heuristics import block, take_centre, take_corner, win
 from plyground.search.limit import Cancel, Limit
 from plyground.testing import random_positions
 from scale import few

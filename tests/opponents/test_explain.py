@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
-from plyground.errors import IllegalMove
 from plyground.core import catalogue
+from plyground.core.facts import Fact
 from plyground.core.game import Position
+from plyground.errors import IllegalMove
 from plyground.games.mnk import facts as mnk_facts
 from plyground.games.oware import facts as oware_facts
 from plyground.opponents.explain import (
@@ -22,7 +23,6 @@ from plyground.opponents.explain import (
     facts_about,
     why,
 )
-from plyground.core.facts import Fact
 from plyground.testing import random_positions
 from scale import few
 

@@ -7,11 +7,10 @@ import pytest
 
 from opponents.samples import choices
 from plyground.core import catalogue
-from plyground.core.game import Game
-from plyground.core.game import Position
+from plyground.core.game import Game, Position
 from plyground.opponents.explain import why
-from plyground.opponents.searchers.mentor import Mentor
 from plyground.opponents.roster import opponent
+from plyground.opponents.searchers.mentor import Mentor
 from plyground.search.limit import Limit
 from plyground.testing import random_positions
 from scale import few

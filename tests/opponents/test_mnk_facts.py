@@ -9,14 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import naive_board
-from plyground.errors import IllegalMove
 from plyground.core import catalogue
-from plyground.core.game import Game
-from plyground.core.types import Move
-from plyground.games.mnk.rules import Rules
-from plyground.core.game import Position
 from plyground.core.facts import Fact
+from plyground.core.game import Game, Position
+from plyground.core.types import Move
+from plyground.errors import IllegalMove
 from plyground.games.mnk.facts import FINDERS, facts_about
+from plyground.games.mnk.rules import Rules
 from plyground.testing import random_positions
 from scale import few
 from strategies import boards, reached

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from plyground.errors import GameOver
 from plyground.core import catalogue
-from plyground.core.game import Game
-from plyground.core.game import Position
-from plyground.opponents.opponent import Decision, Opponent, dice
+from plyground.core.game import Game, Position
+from plyground.errors import GameOver
 from plyground.opponents.models.persona import PERSONALITIES
+from plyground.opponents.opponent import Decision, Opponent, dice
 from plyground.opponents.roster import ROSTER, opponent, opponents_of
 from plyground.play.match import Match
 from plyground.search.limit import Cancel, Limit

@@ -4,10 +4,10 @@ import pickle
 import threading
 
 import pytest
-
 from interop_protocol.programs import first_cell, ours
-from plyground.errors import ProgramFailed, UnknownName
+
 from plyground.core import catalogue
+from plyground.errors import ProgramFailed, UnknownName
 from plyground.opponents.programs.program import ProgramOpponent, resolve_opponent
 from plyground.opponents.programs.protocol import UCI, UGI, Protocol, write_go
 from plyground.opponents.roster import opponent

@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from naive_oware import TAKES_ALL, Board
-from plyground.errors import IllegalMove
 from plyground.core import catalogue
-from plyground.core.types import Move
-from plyground.games.oware.family import VARIANTS
-from plyground.core.game import Position
 from plyground.core.facts import Fact
+from plyground.core.game import Position
+from plyground.core.types import Move
+from plyground.errors import IllegalMove
 from plyground.games.oware.facts import FINDERS, facts_about
+from plyground.games.oware.family import VARIANTS
 from plyground.testing import random_positions
 from scale import few
 from strategies import oware_positions

@@ -8,15 +8,15 @@ import pytest
 from opponents.samples import choices, every_game, play_out
 from plyground.core import catalogue
 from plyground.core.game import Position
+from plyground.games.mnk.solver.solve import solve
 from plyground.jit import INTERPRETED
-from plyground.opponents.searchers.exact import half, describe_solution
 from plyground.opponents.roster import opponent
+from plyground.opponents.searchers.exact import describe_solution, half
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.report import plies_to_end
 from plyground.search.symmetry import canonical
 from plyground.solve.solution import Solution
-from plyground.games.mnk.solver.solve import solve
 from plyground.testing import random_positions
 from scale import few
 

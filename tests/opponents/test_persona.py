@@ -24,13 +24,13 @@ from chat_server import (
     says,
     sends,
 )
-from plyground.errors import GameOver, Unavailable
 from plyground.core import catalogue
 from plyground.core.game import Position
+from plyground.errors import GameOver, Unavailable
 from plyground.opponents.models.answer import MAX_QUOTE, quote, read_answer
 from plyground.opponents.models.chat import Secret, Settings
-from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.models.persona import PERSONALITIES, Persona, persona, write_complaint, write_prompt
+from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.search.limit import Cancel, Limit
 
 KEY = "sk-Very+Secret/0123"

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from opponents.samples import points, shows_more_than
-from plyground.errors import Unavailable, UnknownName
 from plyground.core import catalogue
 from plyground.core.game import Game
+from plyground.errors import Unavailable, UnknownName
 from plyground.opponents.models.persona import PERSONALITIES
 from plyground.opponents.roster import ROSTER, default_opponent, opponent, opponents_of, oracle
 from plyground.search.limit import Limit

@@ -8,12 +8,12 @@ from hypothesis import assume, given, settings
 import naive_board
 from plyground.bits import members
 from plyground.core import catalogue
-from plyground.games.oware.rules import captures
 from plyground.core.game import Position
 from plyground.games.mnk import heuristics as rules
+from plyground.games.oware.heuristics import capture
+from plyground.games.oware.rules import captures
 from plyground.opponents.opponent import Turn
 from plyground.opponents.rules.rule import Rule
-from plyground.games.oware.heuristics import capture
 from plyground.search.limit import Cancel, Limit
 from scale import few
 from strategies import oware_positions, reached

@@ -9,7 +9,7 @@ import plyground.opponents
 from plyground.cli.main import main
 from plyground.core import catalogue
 from plyground.opponents.roster import opponent, opponents_of
-from plyground.opponents.strength.ratings import ratings_of, format_rating
+from plyground.opponents.strength.ratings import format_rating, ratings_of
 
 FILES = sorted((Path(plyground.opponents.__file__).parent / "ratings").glob("*.json"))
 ORDER = {

@@ -6,8 +6,7 @@ import pytest
 
 from opponents.samples import interval
 from plyground.core import catalogue
-from plyground.core.game import Game
-from plyground.core.game import Position
+from plyground.core.game import Game, Position
 from plyground.opponents.opponent import Decision
 from plyground.opponents.roster import opponent
 from plyground.opponents.searchers.search import (
@@ -21,7 +20,7 @@ from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.mcts import Mcts
 from plyground.search.report import FORCED, WIN, Line, Report, plies_to_end
-from plyground.search.textbook import study
+from plyground.search.textbook import record_search
 from plyground.testing import random_positions
 from scale import few
 
@@ -72,7 +71,9 @@ def test_it_keeps_resisting_and_loses_as_late_as_its_sight_allows() -> None:
         if decision.score is None or decision.score > -FORCED or len(position.legal_moves) == 1:
             continue
         lost += 1
-        scores = {move: score for move, (score, _) in study(position, 4, pruning=False).scores.items()}
+        scores = {
+            move: score for move, (score, _) in record_search(position, 4, pruning=False).scores.items()
+        }
         assert scores[decision.move] == max(scores.values()) == decision.score
         assert decision.reason.startswith("It holds out longest: it loses in ")
     assert lost > 0

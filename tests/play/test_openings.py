@@ -4,12 +4,11 @@ from random import Random
 
 import pytest
 
-from plyground.play.openings import default_plies, opening, random_play, unevenness
 from plyground.core import catalogue
-from plyground.core.game import Game
+from plyground.core.game import Game, Position
 from plyground.core.types import Move
-from plyground.core.game import Position
 from plyground.games.mnk.solver.solve import solve
+from plyground.play.openings import default_plies, opening, random_play, unevenness
 from scale import few
 
 GAMES = ["tictactoe", "tictactoe4", "sixfour", "oware"]

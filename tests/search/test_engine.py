@@ -11,7 +11,7 @@ from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.negamax import QUIET_PLIES
 from plyground.search.report import WIN, Report, plies_to_end
-from plyground.search.textbook import study
+from plyground.search.textbook import record_search
 from scale import few
 from search.samples import (
     GAMES,
@@ -29,8 +29,8 @@ TINY = 0.001
 
 def textbook_value(position: Position, depth: int = 1000) -> int:
     """What alpha-beta of the textbook says, for the player to move."""
-    walk = study(position, depth, pruning=True)
-    return max(score for score, _ in walk.scores.values())
+    trace = record_search(position, depth, pruning=True)
+    return max(score for score, _ in trace.scores.values())
 
 
 def value_after(position: Position, move: int, depth: int) -> int:

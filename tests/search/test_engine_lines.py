@@ -7,7 +7,7 @@ from plyground.core.game import Position
 from plyground.search.limit import Limit
 from plyground.search.report import WIN
 from plyground.search.symmetry import canonical
-from plyground.search.textbook import study
+from plyground.search.textbook import record_search
 from scale import few
 from search.samples import (
     BOARDS,
@@ -27,7 +27,7 @@ def score_of_move(position: Position, move: int, depth: int) -> int:
         return before_move(after.outcome * WIN)
     if depth == 1:
         return before_move(int(after.game.evaluate(after.state, after.game.rules)))
-    return before_move(max(score for score, _ in study(after, depth - 1).scores.values()))
+    return before_move(max(score for score, _ in record_search(after, depth - 1).scores.values()))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,7 +11,7 @@ from plyground.errors import GameOver
 from plyground.search.limit import Cancel, Limit
 from plyground.search.mcts import CERTAIN_WIN, Mcts
 from plyground.search.report import Report
-from plyground.search.textbook import study
+from plyground.search.textbook import record_search
 from scale import few
 from search.samples import GAMES, finishing, going_on
 
@@ -23,7 +23,7 @@ def mcts(game: str, seed: int = 0, megabytes: float = 4) -> Mcts:
 
 def true_outcome(position: Position) -> int:
     """1, 0 or -1 with best play, by the textbook."""
-    value = max(score for score, _ in study(position, hurry=False).scores.values())
+    value = max(score for score, _ in record_search(position, prefer_fast_wins=False).scores.values())
     return (value > 0) - (value < 0)
 
 

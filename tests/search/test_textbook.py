@@ -7,45 +7,47 @@ from plyground.core.game import Position
 from plyground.errors import GameOver
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import Report, win_in
-from plyground.search.textbook import Textbook, study
-from plyground.search.walk import Walk
+from plyground.search.textbook import Textbook, record_search
+from plyground.search.trace import SearchTrace
 from scale import few
 from search.samples import BOARDS, GAMES, OWARES, affordable_depth, finishing, going_on, plain_value
 
 EMPTY = catalogue.game("tictactoe").start()
 
 
-def value(walk: Walk) -> int:
-    return max(score for score, _ in walk.scores.values())
+def value(trace: SearchTrace) -> int:
+    return max(score for score, _ in trace.scores.values())
 
 
 # Known counts
 
 
-@pytest.mark.parametrize("hurry", [False, True])
-def test_minimax_of_the_empty_3x3_board_visits_549946_nodes_and_255168_leaves(hurry: bool) -> None:
-    walk = study(EMPTY, pruning=False, hurry=hurry)
-    assert (walk.nodes, walk.leaves, walk.cutoffs) == (549_946, 255_168, 0)
-    assert (walk.deepest, walk.reached_horizon, value(walk)) == (9, False, 0)
+@pytest.mark.parametrize("prefer_fast_wins", [False, True])
+def test_minimax_of_the_empty_3x3_board_visits_549946_nodes_and_255168_leaves(prefer_fast_wins: bool) -> None:
+    trace = record_search(EMPTY, pruning=False, prefer_fast_wins=prefer_fast_wins)
+    assert (trace.nodes, trace.leaves, trace.cutoffs) == (549_946, 255_168, 0)
+    assert (trace.deepest, trace.reached_horizon, value(trace)) == (9, False, 0)
 
 
 def test_alphabeta_of_the_empty_3x3_board_visits_18297_nodes() -> None:
-    walk = study(EMPTY, pruning=True, hurry=False)
-    assert (walk.nodes, value(walk)) == (18_297, 0)
+    trace = record_search(EMPTY, pruning=True, prefer_fast_wins=False)
+    assert (trace.nodes, value(trace)) == (18_297, 0)
 
 
 def test_preferring_early_wins_costs_alphabeta_some_cuts() -> None:
-    walk = study(EMPTY, pruning=True, hurry=True)
-    assert (walk.nodes, value(walk)) == (20_866, 0)
+    trace = record_search(EMPTY, pruning=True, prefer_fast_wins=True)
+    assert (trace.nodes, value(trace)) == (20_866, 0)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_depth_d_visits_every_move_sequence_up_to_length_d(game: str) -> None:
     for position in going_on(game, few(20)):
         for depth in range(1, affordable_depth(position, 200) + 1):
-            walk = study(position, depth, pruning=False)
-            assert walk.nodes == sum(perft.count(position, length) for length in range(depth + 1))
-            assert walk.deepest == max(length for length in range(depth + 1) if perft.count(position, length))
+            trace = record_search(position, depth, pruning=False)
+            assert trace.nodes == sum(perft.count(position, length) for length in range(depth + 1))
+            assert trace.deepest == max(
+                length for length in range(depth + 1) if perft.count(position, length)
+            )
 
 
 # Values
@@ -56,7 +58,10 @@ def test_pruned_and_unpruned_give_the_plain_value_and_pruning_never_visits_more(
     pruned_nodes = unpruned_nodes = 0
     for position in [*going_on(game, few(60)), *finishing(game, 10, nodes=100)]:
         depth = affordable_depth(position, 100)
-        pruned, unpruned = study(position, depth, pruning=True), study(position, depth, pruning=False)
+        pruned, unpruned = (
+            record_search(position, depth, pruning=True),
+            record_search(position, depth, pruning=False),
+        )
         assert value(pruned) == value(unpruned) == plain_value(position, depth)
         assert pruned.nodes <= unpruned.nodes
         pruned_nodes, unpruned_nodes = pruned_nodes + pruned.nodes, unpruned_nodes + unpruned.nodes
@@ -112,7 +117,7 @@ def test_progress_reports_every_depth_from_the_first() -> None:
 def test_a_node_limit_ends_with_the_last_depth_that_was_finished(nodes: int) -> None:
     textbook = Textbook(EMPTY.game)
     report = textbook.search(EMPTY, Limit(nodes=nodes))
-    needed = [study(EMPTY, depth).nodes for depth in range(1, 10)]
+    needed = [record_search(EMPTY, depth).nodes for depth in range(1, 10)]
     assert report.lines == textbook.search(EMPTY, Limit(depth=report.depth)).lines
     assert report.depth == 1 or sum(needed[1 : report.depth]) <= nodes
     assert nodes < sum(needed[: report.depth + 1])

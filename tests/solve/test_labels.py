@@ -3,7 +3,7 @@ from itertools import islice
 from plyground import game
 from plyground.core.game import Position
 from plyground.games.mnk.solver.solve import solve
-from plyground.search.textbook import study
+from plyground.search.textbook import record_search
 from plyground.solve.labels import Labels
 from plyground.solve.solver import label
 from plyground.testing import random_positions
@@ -14,7 +14,7 @@ def value_of(position: Position) -> int:
     """The value for the mover, by the plainest search."""
     if position.is_over:
         return position.outcome
-    best = max(score for score, _ in study(position, pruning=False).scores.values())
+    best = max(score for score, _ in record_search(position, pruning=False).scores.values())
     return (best > 0) - (best < 0)
 
 

@@ -20,8 +20,8 @@ from plyground.cli.common import add_game, add_json, add_position, position_of, 
 from plyground.core.game import Position
 from plyground.errors import GameOver, PlygroundError
 from plyground.search.report import format_plies
-from plyground.search.textbook import MAX_DEPTH, study
-from plyground.search.walkthrough import Walkthrough, comparison_table, format_value, format_window
+from plyground.search.steps import TraceSteps, comparison_table, format_value, format_window
+from plyground.search.textbook import MAX_DEPTH, record_search
 
 DEFAULT_DEPTH = 3
 HELP = "Enter: next step, b: back, r: run to the end, a number: go to that step, e: moves below, q: quit"
@@ -56,12 +56,12 @@ def run(args: Namespace) -> int:
     if args.depth < 1:
         raise PlygroundError(f"depth must be at least 1, got {args.depth}")
     depth, pruning = min(args.depth, MAX_DEPTH), args.algorithm == "alphabeta"
-    walk = study(position, depth, pruning=pruning, tree=True)
+    trace = record_search(position, depth, pruning=pruning, tree=True)
     if args.json:
-        print(json.dumps(walk.to_dict(position)))
+        print(json.dumps(trace.to_dict(position)))
         return 0
-    through = Walkthrough(position, walk)
-    table = comparison_table(position, depth, walk, pruning=pruning)
+    through = TraceSteps(position, trace)
+    table = comparison_table(position, depth, trace, pruning=pruning)
     for line in _heading(position, args):
         print(line)
     if args.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -78,16 +78,16 @@ def _heading(position: Position, args: Namespace) -> Iterator[str]:
     yield ""
 
 
-def _summary(through: Walkthrough) -> Iterator[str]:
+def _summary(through: TraceSteps) -> Iterator[str]:
     root = through.tree[0]
-    moves = through.tell(len(through.steps) - 1).rpartition(" by ")[2]
+    moves = through.describe_step(len(through.steps) - 1).rpartition(" by ")[2]
     yield f"Value: {format_value(root.value)}, by {moves}."
 
 
 class Stepper:
     """The prompt that steps through a search on a terminal; ``place`` is the current step."""
 
-    def __init__(self, through: Walkthrough, table: list[str]) -> None:
+    def __init__(self, through: TraceSteps, table: list[str]) -> None:
         self.through = through
         self.table = table
         self.place = 0
@@ -158,11 +158,11 @@ class Stepper:
         """Yield the lines of one step."""
         through, place = self.through, self.place
         step = through.steps[place]
-        seen = sum(each.what in ("enter", "leaf") for each in through.steps[: place + 1])
-        yield f"step {place + 1} of {self.last + 1}, node {seen} of {through.walk.nodes}"
+        seen = sum(each.kind in ("enter", "leaf") for each in through.steps[: place + 1])
+        yield f"step {place + 1} of {self.last + 1}, node {seen} of {through.trace.nodes}"
         yield through.position(step.node).draw()
-        for node in through.path(place)[:-1] if step.what == "leaf" else through.path(place):
+        for node in through.path(place)[:-1] if step.kind == "leaf" else through.path(place):
             player = "Max" if node.maximizing else "Min"
             window = format_window(*through.window(node, place))
             yield f"{'  ' * node.ply}{through.name(node)}: {player} {window}"
-        yield f"-> {through.tell(place)}"
+        yield f"-> {through.describe_step(place)}"

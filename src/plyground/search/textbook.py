@@ -6,7 +6,7 @@ whenever it comes:
 
     >>> from plyground import game
     >>> empty = game("tictactoe").start()
-    >>> study(empty, pruning=True, hurry=False).nodes
+    >>> record_search(empty, pruning=True, prefer_fast_wins=False).nodes
     18297
 """
 
@@ -22,35 +22,35 @@ from plyground.core.types import Move, State
 from plyground.errors import GameOver
 from plyground.search.limit import Cancel, Limit, alarm
 from plyground.search.report import WIN, Line, Report
-from plyground.search.walk import INFINITY, Interrupted, Walk
+from plyground.search.trace import INFINITY, Interrupted, SearchTrace
 
 MAX_DEPTH = 200
 """Deeper than any game here is searched, and no deeper than Python's stack allows."""
 
 
 def minimax(
-    state: State, depth: int, maximizing: bool, game: Game, walk: Walk, last_move: Move | None = None
+    state: State, depth: int, maximizing: bool, game: Game, trace: SearchTrace, last_move: Move | None = None
 ) -> int:
     """Return the value of ``state`` for Max, searching every move to ``depth``."""
-    walk.enter(last_move, state, maximizing, -INFINITY, INFINITY)
+    trace.enter(last_move, state, maximizing, -INFINITY, INFINITY)
     moves = members(game.legal_moves(state, game.rules))
     if depth == 0 or not moves:
-        return walk.leaf(leaf_value(state, moves, maximizing, game, walk), finished=not moves)
+        return trace.leaf(leaf_value(state, moves, maximizing, game, trace), finished=not moves)
     if maximizing:
         best = -INFINITY
         for move in moves:
             after = game.play(state, move, game.rules)
-            best = max(best, minimax(after, depth - 1, False, game, walk, move))
+            best = max(best, minimax(after, depth - 1, False, game, trace, move))
     else:
         best = INFINITY
         for move in moves:
             after = game.play(state, move, game.rules)
-            best = min(best, minimax(after, depth - 1, True, game, walk, move))
-    return walk.leave(best)
+            best = min(best, minimax(after, depth - 1, True, game, trace, move))
+    return trace.leave(best)
 
 
 def alphabeta(
-    state: State, depth: int, alpha: int, beta: int, maximizing: bool, game: Game, walk: Walk,
+    state: State, depth: int, alpha: int, beta: int, maximizing: bool, game: Game, trace: SearchTrace,
     last_move: Move | None = None,
 ) -> int:  # fmt: skip
     """Return the same value as minimax, without searching branches that cannot change it.
@@ -58,61 +58,63 @@ def alphabeta(
     ``alpha`` is what Max is already sure of elsewhere, ``beta`` what Min is. At
     the root they are the two infinities.
     """
-    walk.enter(last_move, state, maximizing, alpha, beta)
+    trace.enter(last_move, state, maximizing, alpha, beta)
     moves = members(game.legal_moves(state, game.rules))
     if depth == 0 or not moves:
-        return walk.leaf(leaf_value(state, moves, maximizing, game, walk), finished=not moves)
+        return trace.leaf(leaf_value(state, moves, maximizing, game, trace), finished=not moves)
     if maximizing:
         best = -INFINITY
         for number, move in enumerate(moves):
             after = game.play(state, move, game.rules)
-            best = max(best, alphabeta(after, depth - 1, alpha, beta, False, game, walk, move))
+            best = max(best, alphabeta(after, depth - 1, alpha, beta, False, game, trace, move))
             alpha = max(alpha, best)
             if beta <= alpha:
-                walk.cut(moves[number + 1 :])
+                trace.cut(moves[number + 1 :])
                 break
     else:
         best = INFINITY
         for number, move in enumerate(moves):
             after = game.play(state, move, game.rules)
-            best = min(best, alphabeta(after, depth - 1, alpha, beta, True, game, walk, move))
+            best = min(best, alphabeta(after, depth - 1, alpha, beta, True, game, trace, move))
             beta = min(beta, best)
             if beta <= alpha:
-                walk.cut(moves[number + 1 :])
+                trace.cut(moves[number + 1 :])
                 break
-    return walk.leave(best)
+    return trace.leave(best)
 
 
-def leaf_value(state: State, moves: tuple[Move, ...], maximizing: bool, game: Game, walk: Walk) -> int:
+def leaf_value(
+    state: State, moves: tuple[Move, ...], maximizing: bool, game: Game, trace: SearchTrace
+) -> int:
     """Return the value for Max of a position that is not searched further."""
     sign = 1 if maximizing else -1
     if moves:
         return sign * game.evaluate(state, game.rules)
-    return sign * game.outcome(state, game.rules) * (WIN - (walk.ply if walk.hurry else 0))
+    return sign * game.outcome(state, game.rules) * (WIN - (trace.ply if trace.prefer_fast_wins else 0))
 
 
-def study(
+def record_search(
     position: Position,
     depth: int = MAX_DEPTH,
     *,
     pruning: bool = True,
-    hurry: bool = True,
+    prefer_fast_wins: bool = True,
     tree: bool = False,
-) -> Walk:
+) -> SearchTrace:
     """Search ``position`` to ``depth`` and return the record of the search.
 
-    ``tree`` records every node. ``hurry`` makes a win worth more the sooner it
+    ``tree`` records every node. ``prefer_fast_wins`` makes a win worth more the sooner it
     comes. The scores of the root's moves are in ``scores``.
     """
-    walk = Walk(tree=[] if tree else None, hurry=hurry)
-    _run_search(position, depth, pruning, walk)
-    return walk
+    trace = SearchTrace(tree=[] if tree else None, prefer_fast_wins=prefer_fast_wins)
+    _run_search(position, depth, pruning, trace)
+    return trace
 
 
-def _run_search(position: Position, depth: int, pruning: bool, walk: Walk) -> int:
+def _run_search(position: Position, depth: int, pruning: bool, trace: SearchTrace) -> int:
     if pruning:
-        return alphabeta(position.state, depth, -INFINITY, INFINITY, True, position.game, walk)
-    return minimax(position.state, depth, True, position.game, walk)
+        return alphabeta(position.state, depth, -INFINITY, INFINITY, True, position.game, trace)
+    return minimax(position.state, depth, True, position.game, trace)
 
 
 class Textbook:
@@ -145,36 +147,38 @@ class Textbook:
         stop = np.zeros(1, dtype=np.int64)
         direct = limit.nodes is None and limit.seconds is None and cancel is None
         last = limit.depth or MAX_DEPTH
-        report = self._search_to(last if direct else 1, position, lines, Walk(), started)
+        report = self._search_to(last if direct else 1, position, lines, SearchTrace(), started)
         _report_progress(progress, report)
         if cancel is not None:
             cancel.attach(stop)
         with alarm(limit.seconds, lambda: stop.__setitem__(0, 1)):
             while not (direct or report.exact or report.depth >= last):
                 left = None if limit.nodes is None else max(1, limit.nodes - report.nodes)
-                walk = Walk(node_limit=left, cancelled=stop)
+                trace = SearchTrace(node_limit=left, cancelled=stop)
                 try:
-                    deeper = self._search_to(report.depth + 1, position, lines, walk, started)
+                    deeper = self._search_to(report.depth + 1, position, lines, trace, started)
                 except Interrupted:
-                    report = replace(report, nodes=report.nodes + walk.nodes)
+                    report = replace(report, nodes=report.nodes + trace.nodes)
                     break
                 report = replace(deeper, nodes=report.nodes + deeper.nodes)
                 _report_progress(progress, report)
         return replace(report, seconds=time.perf_counter() - started)
 
-    def _search_to(self, depth: int, position: Position, lines: int, walk: Walk, started: float) -> Report:
-        value = _run_search(position, depth, self.pruning, walk)
-        ranked = sorted(walk.scores.items(), key=lambda item: -item[1][0])
+    def _search_to(
+        self, depth: int, position: Position, lines: int, trace: SearchTrace, started: float
+    ) -> Report:
+        value = _run_search(position, depth, self.pruning, trace)
+        ranked = sorted(trace.scores.items(), key=lambda item: -item[1][0])
         # A cut can leave a later move with a bound equal to the value: the first one is the exact score.
         found: list[Line] = [Line(move=m, score=s, pv=(m, *line)) for m, (s, line) in ranked]
         assert found[0].score == value
         return Report(
             position=position,
             lines=tuple(found[: lines or len(found)]),
-            depth=depth if walk.reached_horizon else walk.deepest,
-            nodes=walk.nodes,
+            depth=depth if trace.reached_horizon else trace.deepest,
+            nodes=trace.nodes,
             seconds=time.perf_counter() - started,
-            exact=not walk.reached_horizon,
+            exact=not trace.reached_horizon,
             searcher=self.name,
         )
 

@@ -7,8 +7,8 @@ from plyground.core.game import Position
 from plyground.core.perft import count as count_sequences
 from plyground.errors import GameOver, Refused
 from plyground.search.limit import Cancel
-from plyground.search.walk import INFINITY, Node, Walk
-from plyground.search.walkthrough import MOST_NODES, Walkthrough, count, describe_cut, format_value
+from plyground.search.steps import MAX_COUNTED_NODES, TraceSteps, count, describe_cut, format_value
+from plyground.search.trace import INFINITY, Node, SearchTrace
 from plyground.web.context import InContext, match_of
 from plyground.web.errors import error_responses
 from plyground.web.schemas.requests import ExploreIn
@@ -39,24 +39,24 @@ def explored(body: ExploreIn) -> ExploreOut:
     position, pruning = match.position, body.algorithm == "alphabeta"
     if match.ending is not None:
         raise GameOver(f"the game is over: {match.ending.reason}")
-    through = Walkthrough(position, _recorded(position, body.depth, pruning))
+    through = TraceSteps(position, _recorded(position, body.depth, pruning))
     return ExploreOut(
         root=str(position),
         algorithm=body.algorithm,
         depth=body.depth,
         nodes=[_serialize_node(node, through) for node in through.tree],
         steps=[_serialize_step(number, through) for number in range(len(through.steps))],
-        counts=_counts(position, body.depth, through.walk, pruning),
+        counts=_counts(position, body.depth, through.trace, pruning),
     )
 
 
-def _recorded(position: Position, depth: int, pruning: bool) -> Walk:
-    def recorded(plies: int) -> Walk | None:
+def _recorded(position: Position, depth: int, pruning: bool) -> SearchTrace:
+    def recorded(plies: int) -> SearchTrace | None:
         return count(position, plies, pruning=pruning, most=MAX_TREE, tree=True)
 
-    walk = recorded(depth)
-    if walk is not None:
-        return walk
+    trace = recorded(depth)
+    if trace is not None:
+        return trace
     fits = 1
     while recorded(fits + 1) is not None:
         fits += 1
@@ -66,7 +66,7 @@ def _recorded(position: Position, depth: int, pruning: bool) -> Walk:
     )
 
 
-def _serialize_node(node: Node, through: Walkthrough) -> NodeOut:
+def _serialize_node(node: Node, through: TraceSteps) -> NodeOut:
     position = through.position(node)
     return NodeOut(
         number=node.number,
@@ -87,13 +87,13 @@ def _serialize_node(node: Node, through: Walkthrough) -> NodeOut:
     )
 
 
-def _serialize_step(number: int, through: Walkthrough) -> StepOut:
+def _serialize_step(number: int, through: TraceSteps) -> StepOut:
     step = through.steps[number]
     alpha, beta = through.window(step.node, number)
     return StepOut(
-        kind=step.what,  # type: ignore[arg-type]  # one of the four, by its contract
+        kind=step.kind,  # type: ignore[arg-type]  # one of the four, by its contract
         node=step.node.number,
-        text=through.tell(number),
+        text=through.describe_step(number),
         alpha=_bound(alpha),
         beta=_bound(beta),
     )
@@ -103,12 +103,12 @@ def _bound(value: int) -> int | None:
     return None if abs(value) == INFINITY else value
 
 
-def _counts(position: Position, depth: int, walk: Walk, pruning: bool) -> CountsOut:
+def _counts(position: Position, depth: int, trace: SearchTrace, pruning: bool) -> CountsOut:
     """Count both algorithms; one of them for comparison alone."""
     if not pruning:
-        return CountsOut(minimax=_count(walk), alphabeta=_count(count(position, depth, pruning=True)))
+        return CountsOut(minimax=_count(trace), alphabeta=_count(count(position, depth, pruning=True)))
     plain = None if _is_too_large(position, depth) else count(position, depth, pruning=False)
-    return CountsOut(minimax=_count(plain), alphabeta=_count(walk))
+    return CountsOut(minimax=_count(plain), alphabeta=_count(trace))
 
 
 def _is_too_large(position: Position, depth: int) -> bool:
@@ -116,12 +116,12 @@ def _is_too_large(position: Position, depth: int) -> bool:
     nodes = 0
     for ply in range(depth + 1):
         nodes += count_sequences(position, ply)
-        if nodes > MOST_NODES:
+        if nodes > MAX_COUNTED_NODES:
             return True
     return False
 
 
-def _count(walk: Walk | None) -> CountOut | None:
-    if walk is None:
+def _count(trace: SearchTrace | None) -> CountOut | None:
+    if trace is None:
         return None
-    return CountOut(nodes=walk.nodes, leaves=walk.leaves, cutoffs=walk.cutoffs)
+    return CountOut(nodes=trace.nodes, leaves=trace.leaves, cutoffs=trace.cutoffs)

@@ -17,9 +17,9 @@ from functools import cached_property
 from plyground.core.game import Position
 from plyground.search.report import format_line, plies_to_end
 from plyground.search.textbook import alphabeta, minimax
-from plyground.search.walk import INFINITY, Interrupted, Node, Walk, position_of
+from plyground.search.trace import INFINITY, Interrupted, Node, SearchTrace, position_of
 
-MOST_NODES = 1_000_000
+MAX_COUNTED_NODES = 1_000_000
 """The most nodes of an algorithm that is only counted for comparison."""
 
 
@@ -27,19 +27,19 @@ MOST_NODES = 1_000_000
 class Step:
     """One step: ``enter``, ``cut`` or ``leave`` an inner node, or visit a ``leaf``."""
 
-    what: str
+    kind: str
     node: Node
 
 
-class Walkthrough:
+class TraceSteps:
     """The steps of a recorded search, with a description of each."""
 
-    def __init__(self, root: Position, walk: Walk) -> None:
-        assert walk.tree is not None, "the tree was recorded"
+    def __init__(self, root: Position, trace: SearchTrace) -> None:
+        assert trace.tree is not None, "the tree was recorded"
         self.root = root
-        self.walk = walk
-        self.tree = walk.tree
-        self.steps = list(_steps(walk))
+        self.trace = trace
+        self.tree = trace.tree
+        self.steps = list(_steps(trace))
 
     @cached_property
     def children(self) -> dict[int, list[Node]]:
@@ -56,19 +56,19 @@ class Walkthrough:
         return {
             step.node.number: number
             for number, step in enumerate(self.steps)
-            if step.what in ("leave", "leaf")
+            if step.kind in ("leave", "leaf")
         }
 
-    def tell(self, number: int) -> str:
+    def describe_step(self, number: int) -> str:
         """Describe one step on one line."""
         step = self.steps[number]
         node = step.node
-        if step.what == "enter":
+        if step.kind == "enter":
             return f"{self._label(node)}{_player(node)} moves, window {format_window(node.alpha, node.beta)}"
-        if step.what == "cut":
+        if step.kind == "cut":
             return f"cut: {describe_cut(node)}{self._skipped(node)}"
         value = format_value(node.value)
-        if step.what == "leaf":
+        if step.kind == "leaf":
             end = "the game ends" if node.kind == "finished" else "horizon"
             return f"{self.name(node)} = {value} ({end})"
         line = " ".join(self.line(node))
@@ -77,8 +77,8 @@ class Walkthrough:
     def lines(self) -> Iterator[str]:
         """Yield the descriptions of all steps, indented by ply."""
         for number, step in enumerate(self.steps):
-            indent = step.node.ply + (step.what == "cut")
-            yield "  " * indent + self.tell(number)
+            indent = step.node.ply + (step.kind == "cut")
+            yield "  " * indent + self.describe_step(number)
 
     def path(self, number: int) -> list[Node]:
         """Return the nodes from the root to that of a step."""
@@ -131,8 +131,8 @@ class Walkthrough:
         return format_line(self.position(node), node.line)
 
 
-def _steps(walk: Walk) -> Iterator[Step]:
-    for what, node in walk.steps():
+def _steps(trace: SearchTrace) -> Iterator[Step]:
+    for what, node in trace.steps():
         if node.kind == "inner":
             yield Step(what, node)
         elif what == "enter":
@@ -170,24 +170,24 @@ def _player(node: Node) -> str:
 
 def count(
     position: Position, depth: int, *, pruning: bool, most: int | None = None, tree: bool = False
-) -> Walk | None:
+) -> SearchTrace | None:
     """Run an algorithm and return its record, with its tree on request; None beyond ``most`` nodes."""
-    walk = Walk(tree=[] if tree else None, node_limit=most or MOST_NODES)
+    trace = SearchTrace(tree=[] if tree else None, node_limit=most or MAX_COUNTED_NODES)
     game = position.game
     try:
         if pruning:
-            alphabeta(position.state, depth, -INFINITY, INFINITY, True, game, walk)
+            alphabeta(position.state, depth, -INFINITY, INFINITY, True, game, trace)
         else:
-            minimax(position.state, depth, True, game, walk)
+            minimax(position.state, depth, True, game, trace)
     except Interrupted:
         return None
-    return walk
+    return trace
 
 
-def comparison_table(position: Position, depth: int, walk: Walk, *, pruning: bool) -> list[str]:
-    """Return a table that compares both algorithms; ``walk`` is the record of one of them."""
+def comparison_table(position: Position, depth: int, trace: SearchTrace, *, pruning: bool) -> list[str]:
+    """Return a table that compares both algorithms; ``trace`` is the record of one of them."""
     other = count(position, depth, pruning=not pruning)
-    plain, pruned = (other, walk) if pruning else (walk, other)
+    plain, pruned = (other, trace) if pruning else (trace, other)
     rows = [f"{'':<10}{'minimax':>12}{'alpha-beta':>12}"]
     for title, name in (("nodes", "nodes"), ("leaves", "leaves"), ("cut-offs", "cutoffs")):
         numbers = [_count(each, name) for each in (plain, pruned)]
@@ -197,7 +197,7 @@ def comparison_table(position: Position, depth: int, walk: Walk, *, pruning: boo
     return rows
 
 
-def _count(walk: Walk | None, name: str) -> str:
-    if walk is None:
-        return f"> {MOST_NODES:,}" if name == "nodes" else "?"
-    return f"{getattr(walk, name):,}"
+def _count(trace: SearchTrace | None, name: str) -> str:
+    if trace is None:
+        return f"> {MAX_COUNTED_NODES:,}" if name == "nodes" else "?"
+    return f"{getattr(trace, name):,}"

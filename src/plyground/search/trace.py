@@ -53,15 +53,15 @@ class Node:
 
 
 @dataclass
-class Walk:
+class SearchTrace:
     """The counters of a search, and its tree if a list is given for it.
 
-    ``hurry`` makes a win worth more the sooner it comes. The search is interrupted
+    ``prefer_fast_wins`` makes a win worth more the sooner it comes. The search is interrupted
     after ``node_limit`` nodes, or when the first element of ``cancelled`` is set.
     """
 
     tree: list[Node] | None = None
-    hurry: bool = True
+    prefer_fast_wins: bool = True
     node_limit: int | None = None
     cancelled: Any = (0,)
     nodes: int = 0

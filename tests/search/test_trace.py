@@ -9,9 +9,9 @@ import pytest
 from plyground.core import catalogue
 from plyground.core.game import Position
 from plyground.errors import PlygroundError
-from plyground.search import walk as walk_module
-from plyground.search.textbook import study
-from plyground.search.walk import INFINITY, Node, Walk
+from plyground.search import trace as trace_module
+from plyground.search.textbook import record_search
+from plyground.search.trace import INFINITY, Node, SearchTrace
 from search.samples import plain_value
 
 ROOTS = [
@@ -25,11 +25,13 @@ ROOTS = [
 EACH_ROOT = pytest.mark.parametrize(("game", "text", "depth"), ROOTS)
 
 
-def recorded(game: str, text: str, depth: int, *, pruning: bool = True) -> tuple[Position, Walk, list[Node]]:
+def recorded(
+    game: str, text: str, depth: int, *, pruning: bool = True
+) -> tuple[Position, SearchTrace, list[Node]]:
     root = catalogue.game(game).position(text)
-    walk = study(root, depth, pruning=pruning, tree=True)
-    assert walk.tree is not None
-    return root, walk, walk.tree
+    trace = record_search(root, depth, pruning=pruning, tree=True)
+    assert trace.tree is not None
+    return root, trace, trace.tree
 
 
 def children_of(tree: list[Node]) -> dict[int, list[Node]]:
@@ -51,11 +53,11 @@ def value_of(node: Node) -> int:
 
 @EACH_ROOT
 def test_every_visit_is_recorded_once_in_order(game: str, text: str, depth: int) -> None:
-    _, walk, tree = recorded(game, text, depth)
-    assert [node.number for node in tree] == list(range(walk.nodes))
-    assert sum(node.kind != "inner" for node in tree) == walk.leaves
-    assert sum(node.cut is not None for node in tree) == walk.cutoffs > 0
-    assert max(node.ply for node in tree) == walk.deepest
+    _, trace, tree = recorded(game, text, depth)
+    assert [node.number for node in tree] == list(range(trace.nodes))
+    assert sum(node.kind != "inner" for node in tree) == trace.leaves
+    assert sum(node.cut is not None for node in tree) == trace.cutoffs > 0
+    assert max(node.ply for node in tree) == trace.deepest
 
 
 @EACH_ROOT
@@ -127,11 +129,11 @@ def test_what_was_skipped_could_not_have_changed_the_root(game: str, text: str, 
 def test_steps_enter_and_leave_each_node_once_and_cut_just_before_leaving(
     game: str, text: str, depth: int
 ) -> None:
-    _, walk, tree = recorded(game, text, depth)
+    _, trace, tree = recorded(game, text, depth)
     path: list[int] = []
     entered: list[int] = []
     announced: int | None = None
-    for step, node in walk.steps():
+    for step, node in trace.steps():
         if step == "enter":
             assert node.parent == (path[-1] if path else None)
             path.append(node.number)
@@ -149,11 +151,11 @@ def test_steps_enter_and_leave_each_node_once_and_cut_just_before_leaving(
 
 @EACH_ROOT
 def test_the_export_survives_json_and_can_be_played_through(game: str, text: str, depth: int) -> None:
-    root, walk, tree = recorded(game, text, depth)
-    data: dict[str, Any] = json.loads(json.dumps(walk.to_dict(root)))
+    root, trace, tree = recorded(game, text, depth)
+    data: dict[str, Any] = json.loads(json.dumps(trace.to_dict(root)))
     assert data["root"] == text
     counts = {name: data[name] for name in ("nodes", "leaves", "cutoffs", "deepest")}
-    assert counts == {name: getattr(walk, name) for name in counts}
+    assert counts == {name: getattr(trace, name) for name in counts}
     assert len(data["tree"]) == len(tree)
     assert (data["tree"][0]["alpha"], data["tree"][0]["beta"]) == (None, None)
     for plain, node in zip(data["tree"], tree, strict=True):
@@ -167,15 +169,15 @@ def test_the_export_survives_json_and_can_be_played_through(game: str, text: str
 
 
 def test_nothing_is_recorded_unless_asked_for() -> None:
-    walk = study(catalogue.game("tictactoe").start(), 3)
-    assert walk.tree is None
-    assert list(walk.steps()) == []
+    trace = record_search(catalogue.game("tictactoe").start(), 3)
+    assert trace.tree is None
+    assert list(trace.steps()) == []
 
 
 def test_a_tree_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(walk_module, "MAX_TREE", 82)
+    monkeypatch.setattr(trace_module, "MAX_TREE", 82)
     empty = catalogue.game("tictactoe").start()
-    assert study(empty, 2, pruning=False, tree=True).nodes == 82
+    assert record_search(empty, 2, pruning=False, tree=True).nodes == 82
     with pytest.raises(PlygroundError, match="more than 82 nodes; choose a smaller depth"):
-        study(empty, 3, pruning=False, tree=True)
-    assert study(empty, 3, pruning=False).nodes == 586
+        record_search(empty, 3, pruning=False, tree=True)
+    assert record_search(empty, 3, pruning=False).nodes == 586
