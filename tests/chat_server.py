@@ -1,9 +1,9 @@
-"""A chat server on this machine that behaves as it is told: well, badly, slowly or not at all.
+"""A chat server for tests that answers well, badly, slowly or not at all.
 
     with ChatServer(fails(500), says("1, 1")) as server: ...
 
-The first request gets the first behaviour, and so on; the last one stays. Every
-request is kept in ``requests``.
+The first request gets the first behaviour, and so on; the last behaviour is repeated.
+Every request is recorded in ``requests``.
 """
 
 import contextlib
@@ -19,7 +19,7 @@ DRIP = 0.02
 
 
 class Request(NamedTuple):
-    """What a client sent."""
+    """A recorded request."""
 
     path: str
     headers: dict[str, str]
@@ -31,7 +31,7 @@ class Request(NamedTuple):
 
 
 class ChatServer(ThreadingHTTPServer):
-    """Listens on a free port of 127.0.0.1 until its block ends; ``hung_up`` is set when a client is gone."""
+    """Listens on a free port of 127.0.0.1; ``disconnected`` is set when a client has left."""
 
     daemon_threads = False
 
@@ -39,7 +39,7 @@ class ChatServer(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), Handler)
         self.requests: list[Request] = []
         self.closing = threading.Event()
-        self.hung_up = threading.Event()
+        self.disconnected = threading.Event()
         self._behaviours = behaviours
         self._thread = threading.Thread(target=self.serve_forever, args=(0.01,))
 
@@ -53,8 +53,8 @@ class ChatServer(ThreadingHTTPServer):
         behave(handler)
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Clients that give up are what these tests are about."""
-        self.hung_up.set()
+        """Note that the client has closed the connection, and print nothing."""
+        self.disconnected.set()
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -81,20 +81,20 @@ class Handler(BaseHTTPRequestHandler):
         self.server.answer(self, Request(self.path, dict(self.headers.items()), None))
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # the name is http.server's
-        """Say nothing."""
+        """Print nothing."""
 
 
 Behaviour = Callable[[Handler], None]
 
 
 def says(text: object) -> Behaviour:
-    """The protocol spoken well, with ``text`` as the model's words."""
+    """Answer as the protocol demands, with ``text`` as the model's answer."""
     body = {"choices": [{"index": 0, "message": {"role": "assistant", "content": text}}]}
     return sends(json.dumps(body).encode())
 
 
 def sends(body: bytes, status: int = 200, **headers: str) -> Behaviour:
-    """Any body under any status."""
+    """Send any body with any status."""
 
     def behave(handler: Handler) -> None:
         handler.send_response(status)
@@ -107,7 +107,7 @@ def sends(body: bytes, status: int = 200, **headers: str) -> Behaviour:
 
 
 def fails(status: int) -> Behaviour:
-    """An HTTP error that repeats the key it was given, as some servers do."""
+    """Send an HTTP error that repeats the key, as some servers do."""
 
     def behave(handler: Handler) -> None:
         sends(f"bad key: {handler.headers['Authorization']}".encode(), status)(handler)
@@ -116,7 +116,7 @@ def fails(status: int) -> Behaviour:
 
 
 def echoes_the_key(text: str) -> Behaviour:
-    """An answer in which ``{key}`` becomes the key."""
+    """Send an answer in which ``{key}`` is replaced by the key."""
 
     def behave(handler: Handler) -> None:
         key = handler.headers["Authorization"].removeprefix("Bearer ")
@@ -125,13 +125,13 @@ def echoes_the_key(text: str) -> Behaviour:
     return behave
 
 
-def blurts(raw: bytes) -> Behaviour:
-    """Bytes that may not even be HTTP."""
+def sends_raw(raw: bytes) -> Behaviour:
+    """Send bytes that need not be HTTP."""
     return lambda handler: void(handler.wfile.write(raw))
 
 
 def drips(beginning: bytes, drop: bytes) -> Behaviour:
-    """``beginning``, then ``drop`` by ``drop`` for as long as anybody listens."""
+    """Send ``beginning``, then ``drop`` again and again while the client is connected."""
 
     def behave(handler: Handler) -> None:
         handler.wfile.write(beginning)
@@ -142,34 +142,34 @@ def drips(beginning: bytes, drop: bytes) -> Behaviour:
 
 
 def floods(handler: Handler) -> None:
-    """A body without end, as fast as it goes."""
+    """Send an endless body as fast as possible."""
     handler.wfile.write(b"HTTP/1.1 200 OK\r\n\r\n")
     while not handler.server.closing.is_set():
         handler.wfile.write(b" " * 65536)
 
 
-def keeps_silent(handler: Handler) -> None:
-    """Nothing, until the client is gone or the server closes."""
+def never_answers(handler: Handler) -> None:
+    """Send nothing until the client disconnects or the server closes."""
     handler.connection.settimeout(DRIP)
     while not handler.server.closing.is_set():
         with contextlib.suppress(TimeoutError):
             if handler.connection.recv(1) == b"":
-                handler.server.hung_up.set()
+                handler.server.disconnected.set()
                 return
 
 
 def resets(handler: Handler) -> None:
-    """A connection broken off."""
+    """Reset the connection."""
     handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     handler.connection.close()
 
 
 def closed_port() -> int:
-    """A port of 127.0.0.1 at which nobody listens."""
+    """Return a port of 127.0.0.1 on which no server listens."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def void(_: object) -> None:
-    """Let a lambda return nothing."""
+    """Do nothing, so that a lambda returns None."""

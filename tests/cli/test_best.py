@@ -15,7 +15,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 def best(capsys: Capture, *words: str) -> dict[str, Any]:
-    """The JSON answer of a call that succeeds."""
+    """Return the JSON answer of a call that succeeds."""
     assert main(["best", *words, "--json"]) == 0
     printed = capsys.readouterr()
     assert printed.err == ""
@@ -23,8 +23,8 @@ def best(capsys: Capture, *words: str) -> dict[str, Any]:
     return answer
 
 
-def complaint(capsys: Capture, *words: str) -> str:
-    """The sentence of a call that is refused."""
+def error_message(capsys: Capture, *words: str) -> str:
+    """Return the error message of a call that fails."""
     assert main(["best", *words]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -39,7 +39,7 @@ def test_json_has_exactly_the_promised_keys(capsys: Capture) -> None:
     assert (answer["move"], answer["pv"], answer["score"], answer["exact"]) == ("c1", ["c1"], 31999, True)
 
 
-def test_whoever_knows_best_is_asked_if_nobody_is_named(capsys: Capture) -> None:
+def test_the_strongest_opponent_is_asked_if_none_is_named(capsys: Capture) -> None:
     answer = best(capsys, "tictactoe", "--position", "X.O/.X./...")
     assert list(answer) == KEYS
     assert (answer["move"], answer["exact"]) == ("c3", True)
@@ -76,7 +76,7 @@ def test_every_searcher_can_be_asked(capsys: Capture, name: str, game: str) -> N
     start = catalogue.game(game).start()
     assert list(answer) == KEYS
     assert start.parse_move(answer["move"]) in start.legal_moves
-    assert ("simulated games favour it" in answer["reason"]) == (name == "mcts")
+    assert ("simulated games (wins minus losses" in answer["reason"]) == (name == "mcts")
 
 
 def test_the_expected_play_can_be_played(capsys: Capture) -> None:
@@ -103,7 +103,7 @@ def test_the_same_seed_gives_the_same_answer(capsys: Capture, name: str) -> None
     assert once | {"ms": 0} == again | {"ms": 0}
 
 
-def test_another_seed_rolls_other_dice(capsys: Capture) -> None:
+def test_another_seed_gives_other_random_numbers(capsys: Capture) -> None:
     scores = {
         best(capsys, "oware", "--opponent", "mcts", "--nodes", "100", "--seed", seed)["score"]
         for seed in "12345"
@@ -141,10 +141,10 @@ BAD = [
 def test_bad_input_is_refused_in_one_sentence_with_status_2(
     capsys: Capture, words: list[str], expected: str
 ) -> None:
-    assert expected in complaint(capsys, *words)
+    assert expected in error_message(capsys, *words)
 
 
 @pytest.mark.parametrize("name", SEARCHERS)
 def test_every_searcher_refuses_a_finished_game(capsys: Capture, name: str) -> None:
     words = ["tictactoe", "--position", "XXX/OO./...", "--opponent", name]
-    assert "there is nothing to" in complaint(capsys, *words)
+    assert "there is nothing to" in error_message(capsys, *words)

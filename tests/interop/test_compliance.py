@@ -42,10 +42,10 @@ FAULTS = [
         "it answered 'false' to 'query p1turn' at .../.../...; expected 'true'",
     ),
     ("stays", ["ends after quit"], "still running after 'quit'"),
-    ("deaf", ["searches until stop"], "did not say 'bestmove' within"),
+    ("deaf", ["searches until stop"], "did not send 'bestmove' within"),
     ("illegal", ["plays a whole game"], "a1 is taken by X"),
     ("no move", ["plays a legal first move"], "gave no move at .../.../..."),
-    ("never ready", ["answers isready"], "did not say 'readyok' within"),
+    ("never ready", ["answers isready"], "did not send 'readyok' within"),
 ]
 
 

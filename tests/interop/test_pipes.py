@@ -4,7 +4,6 @@ import pytest
 
 from interop.programs import Pipe, conversation
 from plyground.core import catalogue
-from plyground.core.game import Position
 from plyground.opponents.programs.protocol import UCI, UGI, Protocol, write_position
 from plyground.play.match import Match
 
@@ -96,19 +95,3 @@ def test_auales_opening_words_are_answered_as_it_expects() -> None:
         engine.say("position fen 4-4-4-4-4-0-5-5-5-5-4-4-0-0-N moves a", "go ponder")
         engine.say("stop")
         assert engine.hear("bestmove")[-1].split()[1] in "ABCDEF"
-
-
-def test_a_position_is_written_with_the_moves_that_led_to_it() -> None:
-    oware, board = catalogue.game("oware"), catalogue.game("tictactoe")
-    match = Match.begin(oware).play("F").play("f").play("C")
-    assert write_position(match.positions, UCI) == "position startpos moves FfC"
-    assert write_position(match.positions, UGI) == "position startpos moves F f C"
-    later = board.position("X../.O./...")
-    assert write_position((later, later.play("c3")), UGI) == "position fen X../.O./... moves c3"
-    assert write_position((board.start(),), UGI) == "position startpos"
-
-
-def test_a_past_with_a_gap_is_left_out() -> None:
-    start: Position = catalogue.game("tictactoe").start()
-    later = start.play("a1").play("b2")
-    assert write_position((start, later), UGI) == "position fen X../.O./..."

@@ -1,4 +1,4 @@
-"""What tests of opponents share: games between them, how sure a count makes us, every choice of a chain."""
+"""Helpers for tests of opponents: games between them, confidence intervals, all choices of a chain."""
 
 from collections.abc import Iterator
 from math import sqrt
@@ -13,11 +13,11 @@ from plyground.search.limit import Limit
 from plyground.search.symmetry import canonical
 
 CONFIDENCE = 0.999
-"""How sure every statement about a chance or a strength is."""
+"""The confidence of every statement about a probability or a strength."""
 
 
 def interval(hits: int, tries: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
-    """Wilson's interval for a chance, seen to come true ``hits`` times in ``tries``."""
+    """Return Wilson's interval for a probability, given ``hits`` in ``tries``."""
     z = NormalDist().inv_cdf((1 + confidence) / 2)
     middle = (hits + z * z / 2) / (tries + z * z)
     reach = z / (tries + z * z) * sqrt(hits * (tries - hits) / tries + z * z / 4)
@@ -25,13 +25,13 @@ def interval(hits: int, tries: int, confidence: float = CONFIDENCE) -> tuple[flo
 
 
 def shows_more_than(share: float, hits: int, tries: int) -> bool:
-    """Whether the count proves a greater share; the few games of interpreted runs need only allow it."""
+    """Return whether the count proves a greater share; with few interpreted games, whether it allows it."""
     low, high = interval(hits, tries)
     return high > share if INTERPRETED else low > share
 
 
 def is_about(share: float, hits: int, tries: int) -> bool:
-    """Whether the share lies within the interval, and the interval is narrow enough to mean something."""
+    """Return whether the share is within the interval, and the interval is narrow enough."""
     low, high = interval(hits, tries)
     return low <= share <= high and high - low < 0.12
 
@@ -39,7 +39,7 @@ def is_about(share: float, hits: int, tries: int) -> bool:
 def play_out(
     start: Game | Position, first: Opponent, second: Opponent, seed: int, limit: Limit | None = None
 ) -> Match:
-    """A whole match; ``limit`` is for both, else each has its own budget."""
+    """Play a whole match; ``limit`` is for both, else each has its own budget."""
     match = Match.begin(start, (first.name, second.name))
     while not match.is_over:
         player = (first, second)[match.position.turn]
@@ -51,7 +51,7 @@ def play_out(
 def points(
     better: Opponent, worse: Opponent, games: int, limit: Limit | None = None, start: Game | None = None
 ) -> int:
-    """How many of so many games ``better`` wins, with seats in turn and a seed a game."""
+    """Return how many games ``better`` wins, with alternating seats and one seed for each game."""
     won = 0
     for seed in range(games):
         pair = (better, worse) if seed % 2 == 0 else (worse, better)
@@ -62,12 +62,12 @@ def points(
 
 
 def choices(opponent: Opponent, position: Position) -> set[Move]:
-    """Every move the opponent may choose here, whatever the seed."""
+    """Return every move the opponent may choose here with any seed."""
     return {candidate.move for candidate in opponent.decide(position).considered}
 
 
 def every_game(opponent: Opponent, seat: int, start: Position | None = None) -> Iterator[Position]:
-    """Every position, up to mirror images, of games with all its choices against all moves there are."""
+    """Yield every position, up to symmetry, of games with all its choices against all legal moves."""
     waiting = [canonical(start or opponent.game.start())[0]]
     seen = set(waiting)
     while waiting:

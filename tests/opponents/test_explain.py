@@ -1,28 +1,21 @@
+"""Explanations: every sentence is a fact, and the most important ones are chosen."""
+
 import functools
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from types import ModuleType
 
 import pytest
 
+from opponents.countdown import GAME as COUNTDOWN
 from plyground.core import catalogue
-from plyground.core.facts import Fact
-from plyground.core.game import Position
+from plyground.core.facts import Fact, FactFinder
+from plyground.core.game import Game, Position
 from plyground.errors import IllegalMove
 from plyground.games.mnk import facts as mnk_facts
 from plyground.games.oware import facts as oware_facts
-from plyground.opponents.explain import (
-    COVERED,
-    ENDINGS,
-    FAULTS,
-    IMPORTANCE,
-    MERITS,
-    MODEST,
-    ExactValue,
-    compare,
-    facts_about,
-    why,
-)
+from plyground.opponents.explain import ExactValue, compare, facts_about, finder_of, why
 from plyground.testing import random_positions
 from scale import few
 
@@ -33,7 +26,7 @@ EXACT = {-1: "wins_by_force", 0: "draws", 1: "loses"}
 
 @functools.cache
 def solution_of(position: Position) -> ExactValue:
-    """Tic-tac-toe by trying everything: the winner hurries and the loser delays."""
+    """Solve tic-tac-toe by trying everything: the winner hurries and the loser delays."""
     if position.is_over:
         return ExactValue(position.outcome, 0)
     choices = []
@@ -46,7 +39,7 @@ def solution_of(position: Position) -> ExactValue:
 
 
 def everything(games: int) -> Iterator[tuple[Position, int]]:
-    """Moves of tic-tac-toe positions."""
+    """Yield moves of tic-tac-toe positions."""
     for position in random_positions(TICTACTOE, games, seed=3):
         for move in position.legal_moves:
             yield position, move
@@ -56,28 +49,37 @@ def kinds(facts: tuple[Fact, ...]) -> list[str]:
     return [fact.kind for fact in facts]
 
 
-def test_every_kind_has_its_importance_and_belongs_somewhere() -> None:
-    of_games = [find.__name__ for find in (*mnk_facts.FINDERS, *oware_facts.FINDERS)]
-    assert set(IMPORTANCE) == {*of_games, "only_move", *EXACT.values()}
-    assert len(IMPORTANCE) == len(set(IMPORTANCE))
-    assert MERITS | FAULTS | ENDINGS | MODEST | set(COVERED) <= set(IMPORTANCE)
+@pytest.mark.parametrize("game", [TICTACTOE, OWARE, COUNTDOWN], ids=lambda game: game.name)
+def test_every_kind_has_its_place_in_the_order_and_belongs_somewhere(game: Game) -> None:
+    finder = finder_of(game)
+    assert len(finder.order) == len(set(finder.order))
+    assert {"only_move", *EXACT.values(), *FactFinder.order} <= set(finder.order)
+    covered = {kind for kinds in finder.covered.values() for kind in kinds}
+    groups = finder.merits | finder.faults | finder.endings | finder.minor
+    assert groups | set(finder.covered) | covered <= set(finder.order)
+    assert not finder.merits & finder.faults
 
 
-def test_facts_of_any_game_are_those_of_its_own_in_the_same_order() -> None:
+@pytest.mark.parametrize(("game", "facts"), [(TICTACTOE, mnk_facts), (OWARE, oware_facts)])
+def test_every_finder_of_a_family_has_its_place_in_the_order(game: Game, facts: ModuleType) -> None:
+    assert {find.__name__ for find in facts.FINDERS} <= set(finder_of(game).order)
+
+
+def test_facts_of_a_move_are_those_its_family_finds_in_their_order() -> None:
     for position in (*random_positions(TICTACTOE, few(40), 1), *random_positions(OWARE, few(20), 1)):
+        finder = finder_of(position.game)
         for move in position.legal_moves:
-            home = mnk_facts if position.game is TICTACTOE else oware_facts
-            own = home.facts_about(position, move)
-            assert tuple(fact for fact in facts_about(position, move) if fact.kind != "only_move") == own
+            found = sorted(finder.find(position, move), key=lambda fact: finder.order.index(fact.kind))
+            assert [fact for fact in facts_about(position, move) if fact.kind != "only_move"] == found
 
 
-def test_the_only_move_is_told_exactly_when_there_is_no_other() -> None:
-    told = set()
+def test_the_only_move_is_a_fact_exactly_when_there_is_no_other() -> None:
+    seen = set()
     for position, move in everything(few(60)):
         only = "only_move" in kinds(facts_about(position, move))
         assert only == (len(position.legal_moves) == 1)
-        told.add(only)
-    assert told == {True, False}
+        seen.add(only)
+    assert seen == {True, False}
 
 
 def test_exact_facts_are_what_perfect_play_makes_of_the_move() -> None:
@@ -106,19 +108,19 @@ def test_forks_and_wins_left_are_borne_out_by_perfect_play() -> None:
     decided = {"makes_fork": -1, "leaves_win": 1, "leaves_fork": 1, "misses_block": 1}
     met = set()
     for position, move in everything(few(400)):
-        for fact in mnk_facts.facts_about(position, move):
+        for fact in facts_about(position, move):
             if fact.kind in decided:
                 assert solution_of(position.play(move)).value == decided[fact.kind], (position, fact)
                 met.add(fact.kind)
     assert met == set(decided)
 
 
-def test_nothing_exact_is_told_of_a_position_that_comes_back() -> None:
+def test_nothing_exact_is_said_of_a_position_that_comes_back() -> None:
     position = OWARE.start()
     after = position.play("A")
-    told = facts_about(position, 0, (position, after), lambda _: ExactValue(1, 3))
-    assert kinds(told)[0] == "repeats"
-    assert "loses" not in kinds(told)
+    facts = facts_about(position, 0, (position, after), lambda _: ExactValue(1, 3))
+    assert kinds(facts)[0] == "repeats"
+    assert "loses" not in kinds(facts)
     assert "loses" in kinds(facts_about(position, 0, (position,), lambda _: ExactValue(1, 3)))
     assert "loses" not in kinds(facts_about(position, 0, (), lambda _: None))
 
@@ -138,14 +140,15 @@ def test_what_is_said_of_a_move_is_one_or_two_of_its_facts() -> None:
             past.append(position)
 
 
-def test_a_game_of_another_kind_gets_modest_words() -> None:
+def test_a_game_with_changed_rules_gets_the_facts_of_any_game() -> None:
     game = replace(TICTACTOE, name="misere", outcome=lambda state, rules: -TICTACTOE.outcome(state, rules))
     position = game.position("XX./OO./...")
-    assert facts_about(position, 2) == ()
-    assert why(position, 2) == "It is a legal move."
+    assert kinds(facts_about(position, 2)) == ["ends_game"]
+    assert why(position, 2).endswith("O wins.")
+    assert why(position, 8) == "It is a legal move."
     last = game.position("XOX/XOO/OX.")
-    assert why(last, 8) == "It is the only legal move."
-    assert compare(position, 2, 5) == "c2 was stronger."
+    assert why(last, 8).startswith("It is the only legal move. ")
+    assert compare(position, 2, 8) == "c3 was stronger."
 
 
 def test_an_illegal_move_is_refused() -> None:
@@ -182,18 +185,20 @@ def test_reasons_read_well(game: str, board: str, move: str, reason: str) -> Non
 def test_exact_words() -> None:
     position = TICTACTOE.position("X../.O./..X")
     assert facts_about(position, 1, (), solution_of)[-1].kind == "builds"
-    told = {
+    said = {
         fact.kind: fact.sentence for move in (1, 2) for fact in facts_about(position, move, (), solution_of)
     }
-    assert told["draws"] == "It draws with best play."
-    assert told["loses"] == "It loses by force to X, who wins in 2 moves (c1, a3, b1, a2)."
+    assert said["draws"] == "It draws with best play."
+    assert said["loses"] == "It loses by force to X, who wins in 2 moves (c1, a3, b1, a2)."
     winning = TICTACTOE.position("X.O/.../O.X")
-    told = {fact.kind: fact.sentence for fact in facts_about(winning, 3, (), lambda _: ExactValue(-1))}
-    assert told["wins_by_force"] == "It wins by force."
-    told = {
-        fact.kind: fact.sentence for fact in facts_about(winning, 3, (), lambda _: ExactValue(-1, 2, (4, 5)))
-    }
-    assert told["wins_by_force"] == "It wins by force in 2 moves (a2, b2, c2)."
+    assert wins_by_force(winning, ExactValue(-1)) == "It wins by force."
+    assert wins_by_force(winning, ExactValue(-1, 2, (5, 4))) == "It wins by force in 2 moves (a2, c2, b2)."
+
+
+def wins_by_force(position: Position, exact: ExactValue) -> str:
+    """Return the sentence about a2 after which the other side has that value."""
+    facts = facts_about(position, 3, (), lambda _: exact)
+    return next(fact.sentence for fact in facts if fact.kind == "wins_by_force")
 
 
 COMPARISONS = (

@@ -1,24 +1,23 @@
-"""The contract of an opponent, held by everyone of the roster on every kind of game."""
+"""The contract of an opponent, checked for every opponent of every kind of game."""
 
 import asyncio
 import itertools
 import time
-from pathlib import Path
 
 import pytest
 
+from opponents.countdown import GAME as COUNTDOWN
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.errors import GameOver
 from plyground.opponents.models.persona import PERSONALITIES
-from plyground.opponents.opponent import Decision, Opponent, dice
-from plyground.opponents.roster import ROSTER, opponent, opponents_of
+from plyground.opponents.opponent import Decision, Opponent, Turn, turn_rng
+from plyground.opponents.roster import opponent, opponents_of
 from plyground.play.match import Match
 from plyground.search.limit import Cancel, Limit
 from plyground.testing import random_positions
 from scale import few
 
-CONNECT_FOUR = str(Path(__file__).parents[2] / "examples" / "connect_four.py")
 BUDGET = Limit(depth=2, nodes=200)
 
 
@@ -26,8 +25,8 @@ pytestmark = pytest.mark.usefixtures("small_tables")
 
 
 def games() -> list[Game]:
-    named = [catalogue.game(name) for name in (*catalogue.all_games(), "5x5x4", "7x7x5", CONNECT_FOUR)]
-    return list(dict.fromkeys(named))
+    named = [catalogue.game(name) for name in (*catalogue.all_games(), "5x5x4", "7x7x5")]
+    return list(dict.fromkeys([*named, COUNTDOWN]))
 
 
 PLAYERS = [
@@ -42,7 +41,7 @@ each_player = pytest.mark.parametrize(
 
 
 def some_positions(game: Game, number: int) -> list[Position]:
-    """A few unfinished positions of random games, early and late."""
+    """Return a few unfinished positions of random games, early and late."""
     going_on = (each for each in random_positions(game, games=10, seed=9) if not each.is_over)
     return list(itertools.islice(going_on, 0, 7 * number, 7))
 
@@ -109,7 +108,7 @@ def test_an_opponent_can_be_cancelled_while_it_thinks(name: str) -> None:
     assert asyncio.run(think()).move in player.game.start().legal_moves
 
 
-def test_deciding_soon_does_not_block_the_event_loop() -> None:
+def test_deciding_async_does_not_block_the_event_loop() -> None:
     player = opponent("8x8x5/hard")
 
     async def count() -> tuple[int, Decision]:
@@ -125,10 +124,10 @@ def test_deciding_soon_does_not_block_the_event_loop() -> None:
     assert decision.move in player.game.start().legal_moves
 
 
-def test_deciding_soon_is_the_same_decision() -> None:
+def test_deciding_async_is_the_same_decision() -> None:
     player = opponent("oware/intermediate")
-    soon = asyncio.run(player.decide_async(player.game.start(), seed=5))
-    assert without_clock(soon) == without_clock(player.decide(player.game.start(), seed=5))
+    decision = asyncio.run(player.decide_async(player.game.start(), seed=5))
+    assert without_clock(decision) == without_clock(player.decide(player.game.start(), seed=5))
 
 
 def test_cancelling_the_task_stops_the_search() -> None:
@@ -161,23 +160,53 @@ def test_the_past_counts_where_a_position_that_comes_back_ends_the_game() -> Non
     assert "It brings back an earlier position; the game ends" in aware
 
 
-def test_dice_depend_on_seed_position_and_the_length_of_the_game() -> None:
+def test_random_numbers_depend_on_seed_position_and_the_length_of_the_game() -> None:
     start = catalogue.game("tictactoe").start()
-    rolls = [
-        dice(seed, position, past).random()
+    numbers = [
+        turn_rng(seed, position, past).random()
         for seed in (0, 1)
         for position in (start, start.play(0))
         for past in ((), (start,))
     ]
-    assert len(set(rolls)) == len(rolls)
-    assert dice(3, start, ()).random() == dice(3, start, ()).random()
+    assert len(set(numbers)) == len(numbers)
+    assert turn_rng(3, start, ()).random() == turn_rng(3, start, ()).random()
 
 
-def test_dice_are_the_same_in_every_process() -> None:
+def test_random_numbers_are_the_same_in_every_process() -> None:
     """A recorded seed is worth something only if it means the same tomorrow."""
-    assert dice(7, catalogue.game("tictactoe").start(), ()).randrange(1000) == 975
+    assert turn_rng(7, catalogue.game("tictactoe").start(), ()).randrange(1000) == 975
 
 
-def test_every_entry_of_the_roster_was_asked() -> None:
-    missing = {entry.name for entry in ROSTER} - {player.name for player in PLAYERS}
-    assert missing == {f"persona-{name}" for name in PERSONALITIES}
+def test_only_the_personas_are_left_out_above() -> None:
+    everyone = {name for game in games() for name in opponents_of(game)}
+    assert everyone - {player.name for player in PLAYERS} == {f"persona-{name}" for name in PERSONALITIES}
+
+
+def test_a_subclass_needs_only_think() -> None:
+    """Callers use ``decide`` and ``decide_async``; a kind of opponent implements ``think`` alone."""
+
+    class First(Opponent):
+        def think(self, turn: Turn) -> Decision:
+            return Decision(move=turn.position.legal_moves[0], reason="It is the first one.", rule="first")
+
+    first = First(game=COUNTDOWN, name="first", description="Takes one.", method="the first legal move")
+    start = COUNTDOWN.start()
+    assert first.decide(start) == asyncio.run(first.decide_async(start))
+    assert repr(first) == "<Opponent countdown/first>"
+    with pytest.raises(TypeError, match="think"):
+        Opponent(game=COUNTDOWN, name="", description="", method="")  # type: ignore[abstract]  # that is the test
+
+
+def test_what_a_program_reads_of_an_opponent_and_of_its_decision() -> None:
+    player = opponent("random", COUNTDOWN)
+    assert player.to_dict() == {
+        "name": "countdown/random",
+        "game": "countdown",
+        "description": "Plays any legal move.",
+        "method": "any legal move",
+        "rating": None,
+        "unavailable": None,
+    }
+    one_left = COUNTDOWN.position("0:1")
+    data = opponent("engine", COUNTDOWN).decide(one_left, limit=Limit(depth=1)).to_dict(one_left)
+    assert (data["move"], data["pv"], data["reason"]) == ("1", ["1"], "It is the only legal move.")

@@ -1,19 +1,24 @@
-"""Who is there: names, families, and that each family's order of strength holds."""
-
-from pathlib import Path
+"""The roster: names, order, and that each family's order of strength holds."""
 
 import pytest
 
+from opponents.countdown import GAME as COUNTDOWN
 from opponents.samples import points, shows_more_than
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import Unavailable, UnknownName
 from plyground.opponents.models.persona import PERSONALITIES
-from plyground.opponents.roster import ROSTER, default_opponent, opponent, opponents_of, oracle
+from plyground.opponents.roster import (
+    default_opponent,
+    lineup_of,
+    opponent,
+    opponents_of,
+    strongest_opponent,
+)
+from plyground.opponents.strength.ladder import ladder_of
 from plyground.search.limit import Limit
 from scale import few
 
-CONNECT_FOUR = str(Path(__file__).parents[2] / "examples" / "connect_four.py")
 ANIMALS = {
     "champion-chimp", "strategist-ape", "trickster-monkey", "guardian-gorilla", "speedy-gibbon",
     "wildcard-lemur", "mentor-orangutan",
@@ -37,17 +42,37 @@ def test_everyone_the_documents_name_is_there() -> None:
     assert named("oware") == oware | EVERYWHERE | MEASURED | PERSONAS
 
 
-def test_a_game_of_your_own_has_the_ladder_and_the_searchers() -> None:
-    assert named(CONNECT_FOUR) == EVERYWHERE
+GAMES = [*catalogue.all_games().values(), catalogue.game("7x7x5"), COUNTDOWN]
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
-def test_each_name_is_there_once_and_says_who_it_is_and_how_it_decides() -> None:
-    names = [entry.name for entry in ROSTER]
-    assert len(set(names)) == len(names)
-    for entry in ROSTER:
-        assert entry.description[0].isupper()
-        assert entry.description.endswith(".")
-        assert entry.method
+@each_game
+def test_the_familys_own_opponents_come_first_then_those_of_every_game(game: Game) -> None:
+    own = [entry.name for entry in lineup_of(game).entries(game)]
+    general = ["mentor-orangutan", *(f"level-{level}" for level in range(1, 11))]
+    general += [] if ladder_of(game) is None else ["adaptive"]
+    general += ["mcts", *(f"persona-{name}" for name in PERSONALITIES), "random"]
+    assert list(opponents_of(game)) == own + general
+    assert len(set(own + general)) == len(own + general)
+
+
+@each_game
+def test_each_opponent_has_a_name_a_sentence_about_it_and_a_method(game: Game) -> None:
+    for name, player in opponents_of(game).items():
+        assert player.name == name
+        assert player.full_name == f"{game.name}/{name}"
+        assert player.description[0].isupper()
+        assert player.description.endswith(".")
+        assert player.method
+        assert not player.method.endswith(".")
+
+
+@each_game
+def test_the_lineup_names_opponents_that_exist(game: Game) -> None:
+    lineup = lineup_of(game)
+    chosen = {lineup.default(game), lineup.strongest(game), lineup.teacher(game)}
+    assert chosen | set(lineup.persona_rules.values()) <= set(opponents_of(game))
+    assert set(lineup.persona_rules) <= set(PERSONALITIES)
 
 
 def test_an_opponent_is_found_with_its_game_or_within_one() -> None:
@@ -76,23 +101,15 @@ def test_an_unknown_name_is_answered_with_a_suggestion(name: str, complaint: str
 
 
 @pytest.mark.parametrize(
-    ("game", "name"),
-    [
-        ("tictactoe", "strategist-ape"),
-        ("sixfour", "medium"),
-        ("oware", "beginner"),
-        (CONNECT_FOUR, "level-4"),
-    ],
+    ("game", "name"), [("tictactoe", "strategist-ape"), ("sixfour", "medium"), ("oware", "beginner")]
 )
-def test_a_newcomer_meets_someone_of_modest_strength(game: str, name: str) -> None:
+def test_a_new_player_meets_an_opponent_of_modest_strength(game: str, name: str) -> None:
     assert default_opponent(catalogue.game(game)).name == name
 
 
-@pytest.mark.parametrize(
-    ("game", "name"), [("tictactoe4", "perfect"), ("oware", "master"), (CONNECT_FOUR, "engine")]
-)
-def test_hints_come_from_whoever_knows_best(game: str, name: str) -> None:
-    assert oracle(catalogue.game(game)).name == name
+@pytest.mark.parametrize(("game", "name"), [("tictactoe4", "perfect"), ("oware", "master")])
+def test_hints_come_from_the_strongest_opponent(game: str, name: str) -> None:
+    assert strongest_opponent(catalogue.game(game)).name == name
 
 
 @pytest.mark.parametrize("name", sorted(PERSONAS))
@@ -106,7 +123,7 @@ def test_personas_are_unavailable_without_configuration_and_say_what_to_set(name
 
 
 def beats(game: str, better: str, worse: str, games: int, limit: Limit | None = None) -> bool:
-    """Whether it wins more than half, draws counted as not won, with 99.9% confidence."""
+    """Return whether it wins more than half of the games, with 99.9% confidence."""
     played: Game = catalogue.game(game)
     won = points(opponent(better, played), opponent(worse, played), games, limit)
     return shows_more_than(0.5, won, games)
@@ -143,5 +160,5 @@ def test_levels_rise(game: str, better: int, worse: int) -> None:
     assert beats(game, f"level-{better}", f"level-{worse}", few(40))
 
 
-def test_whoever_sees_one_ply_beats_dice() -> None:
+def test_one_ply_of_look_ahead_beats_random_play() -> None:
     assert beats("oware", "level-3", "random", few(30))

@@ -98,7 +98,7 @@ def test_the_adaptive_opponent_sits_down_at_the_level_that_suits_now() -> None:
     results = [Result(beginning.rating or 0, 1.0)] * 3
     name, message = seat("adaptive", results)
     assert name == follow(GAME, results).name
-    assert message.startswith("You won 3 of 3: ")
+    assert message.startswith("You won 3 of 3 games. I play stronger now: ")
     assert seat(name, results) == (name, message), "its level is set again for the next game"
 
 

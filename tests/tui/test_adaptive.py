@@ -22,9 +22,9 @@ def test_the_lobby_offers_it_and_the_game_says_what_changed() -> None:
         assert screen.text("about").startswith("adaptive: ")
         await screen.press("enter")
         assert screen.match.players == ("you", FIRST)
-        assert screen.text("notice").startswith("We begin at ")
+        assert screen.text("notice").startswith("I start at ")
         await screen.press("b", "2", "R", "n")
-        assert screen.text("notice").startswith("You won 0 of 1: ")
+        assert screen.text("notice").startswith("You played 1 game. I play weaker now: ")
         assert screen.match.players[1] != FIRST
 
     run(None, scenario)
@@ -43,5 +43,5 @@ def test_line_by_line_it_is_chosen_by_name_and_says_the_same(
     printed = play("b2\nnew\nresign\n")
     assert f"you (X) against {FIRST} (O)" in printed
     assert printed.count("We begin at") == 2, "an unfinished game does not count"
-    assert "You won 0 of 1: " in play("b2\nresign\n")
-    assert "You won 0 of 2: " in play("quit\n")
+    assert "You played 1 game. I play weaker now: " in play("b2\nresign\n")
+    assert "You played 2 games. " in play("quit\n")

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from plyground.play.gate import Busy
+from plyground.web.pool import Pool
 
 from plyground.core import catalogue
-from plyground.play.gate import Busy
 from plyground.search.limit import Cancel
 from plyground.web.app import create_app
-from plyground.web.pool import Pool
 
 
 def test_every_game_is_listed_with_its_first_moves(client: TestClient) -> None:

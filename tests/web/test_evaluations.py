@@ -6,6 +6,8 @@ import json
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from plyground.web.evaluation import Evaluator
+from plyground.web.schemas.findings import EvaluationOut
 
 from plyground.core import catalogue
 from plyground.jit import INTERPRETED
@@ -13,8 +15,6 @@ from plyground.play.match import Match
 from plyground.play.record import replay
 from plyground.search.limit import Cancel, Limit
 from plyground.web.app import Settings, create_app
-from plyground.web.evaluation import Evaluator
-from plyground.web.schemas.findings import EvaluationOut
 from web.guests import LONG, Answer, Stream
 
 

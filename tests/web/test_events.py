@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 from fastapi import FastAPI
+from plyground.web.hub import Listener
+from plyground.web.services import Services
 
 from plyground.core import catalogue
 from plyground.play.match import Match
@@ -16,8 +18,6 @@ from plyground.play.terms import Clock, Terms
 from plyground.play.thinking import NO_PAUSE, PACES
 from plyground.web import events
 from plyground.web.app import create_app
-from plyground.web.hub import Listener
-from plyground.web.services import Services
 from web.conftest import QUICK
 from web.guests import LONG, Stream, written
 

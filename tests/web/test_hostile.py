@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-
 from plyground.web.guard import LARGEST_BODY
+
 from web.guests import FRIEND, PERSON, begin
 
 JSON = {"Content-Type": "application/json"}

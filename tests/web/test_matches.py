@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from plyground.play.advice import ADVICE
 from plyground.games.oware.ogn import parse_ogn
+from plyground.play.advice import ADVICE
 from plyground.play.record import parse_record
 from web.guests import FRIEND, PERSON, Answer, begin, foe, written
 

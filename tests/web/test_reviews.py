@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from plyground.web.pool import Pool
+from plyground.web.reviews import Reviewer
 
 from plyground.core import catalogue
 from plyground.play.match import Match
 from plyground.play.record import replay
 from plyground.play.review import review
 from plyground.web import reviews
-from plyground.web.pool import Pool
-from plyground.web.reviews import Reviewer
 from web.guests import FRIEND, PERSON, begin
 
 FORK = ["a1", "b2", "c3", "a3", "c1", "b1"]

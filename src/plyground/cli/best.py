@@ -34,24 +34,32 @@ DEFAULT_SECONDS = 1.0
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Add the arguments of the command."""
     add_game(parser)
     add_position(parser)
     names = ", ".join(SEARCHERS)
-    parser.add_argument("--opponent", metavar="O", help=f"who decides: an opponent of the game, or {names}")
-    parser.add_argument("--depth", metavar="N", type=whole_number, help="look no further than N plies")
-    parser.add_argument("--nodes", metavar="N", type=whole_number, help="visit no more than N positions")
-    parser.add_argument("--time", metavar="S", type=seconds, help="answer within S seconds (default: 1)")
-    parser.add_argument("--seed", metavar="K", type=whole_number, default=0, help="for those that roll dice")
     parser.add_argument(
-        "--jobs", metavar="J", type=whole_number, default=1, help="threads for negamax; 0: all"
+        "--opponent", metavar="O", help=f"the opponent to ask, or a search: {names} (default: the strongest)"
     )
-    parser.add_argument("--progress", action="store_true", help="tell every finished depth on stderr")
+    parser.add_argument("--depth", metavar="N", type=whole_number, help="search at most N plies")
+    parser.add_argument("--nodes", metavar="N", type=whole_number, help="search at most N positions")
+    parser.add_argument("--time", metavar="S", type=seconds, help="search at most S seconds (default: 1)")
+    parser.add_argument(
+        "--seed", metavar="K", type=whole_number, default=0, help="seed of the random numbers"
+    )
+    parser.add_argument(
+        "--jobs",
+        metavar="J",
+        type=whole_number,
+        default=1,
+        help="threads for negamax; 0 uses all",
+    )
+    parser.add_argument("--progress", action="store_true", help="print every finished depth on stderr")
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
-    """Print the move, with its score and the reason for it."""
+    """Print the move and its reason, or the whole decision as JSON."""
     position = position_of(args)
     announce_compiling(position.game)
     answer = _decide(position, args).to_dict(position)
@@ -60,7 +68,7 @@ def run(args: Namespace) -> int:
 
 
 def _decide(position: Position, args: Namespace) -> Decision:
-    """Ask the opponent that was named; else search if a depth was given, else whoever knows best."""
+    """Ask the named opponent, or search if the arguments ask for a search, or ask the strongest."""
     game = position.game
     limit = Limit(depth=args.depth, nodes=args.nodes, seconds=args.time)
     name = args.opponent or (
@@ -68,15 +76,16 @@ def _decide(position: Position, args: Namespace) -> Decision:
     )
     if name in SEARCHERS and name != "mcts":
         limit = limit if limit != Limit() else Limit(seconds=DEFAULT_SECONDS)
-        tell = _tell if args.progress else None
+        progress = _print_progress if args.progress else None
         chosen = Engine(game, jobs=args.jobs) if name == Engine.name else searcher(name, game, args.seed)
-        return decision_of(chosen.search(position, limit, progress=tell))
-    who = resolve_opponent(name, game) if name else strongest_opponent(game)
-    own = who.limit if name else Limit(seconds=DEFAULT_SECONDS)
-    return who.decide(position, limit=limit if limit != Limit() else own, seed=args.seed)
+        return decision_of(chosen.search(position, limit, progress=progress))
+    opponent = resolve_opponent(name, game) if name else strongest_opponent(game)
+    default = opponent.limit if name else Limit(seconds=DEFAULT_SECONDS)
+    return opponent.decide(position, limit=limit if limit != Limit() else default, seed=args.seed)
 
 
-def _tell(report: Report) -> None:
+def _print_progress(report: Report) -> None:
+    """Print what a search has found so far."""
     line = " ".join(report.line)
     speed = f"{report.nodes:>12,} nodes {report.nodes_per_second:>11,}/s"
     print(f"{report.depth:>3} {format_score(report.score):>10} {speed}  {line}", file=sys.stderr)

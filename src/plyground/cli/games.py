@@ -1,12 +1,13 @@
-"""List the games, their rulesets and how their positions and moves are written.
+"""List the games.
 
 examples:
   plyground games
   plyground games --json
 
-Besides the games listed, any board WxHxK can be named wherever a game is asked
-for (columns, rows, how many in a row: 7x7x5, at most 64 cells), and so can the
-path of a Python file with a GAME of your own in it.
+With --json each game has its rules, its start position and its first moves.
+
+Every command that takes a GAME also takes a board WxHxK (columns, rows, how many
+in a row: 7x7x5, at most 64 cells), or the path of a Python file with your own GAME.
 """
 
 import json
@@ -17,12 +18,12 @@ from plyground.core import catalogue
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Add the arguments of the command."""
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
-    """Print one game a line, or one JSON list."""
+    """Print the games, a line each, or as a JSON list."""
     rows = [game.to_dict() for game in catalogue.all_games().values()]
     if args.json:
         print(json.dumps(rows, indent=2))

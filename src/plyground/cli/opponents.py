@@ -1,11 +1,11 @@
-"""List the opponents: who they are, how strong, and how they decide.
+"""List the opponents, with their ratings and how they decide.
 
 examples:
-  plyground opponents                everyone for every game
-  plyground opponents oware          those who play Oware
+  plyground opponents                all opponents of all games
+  plyground opponents oware          the opponents for Oware
   plyground opponents sixfour --json
 
-Ratings were measured in the arena; random play is 0. docs/ratings.md tells how.
+Ratings come from tournaments; random play is 0. See docs/ratings.md.
 """
 
 import json
@@ -13,29 +13,35 @@ from argparse import ArgumentParser, Namespace
 
 from plyground.cli.common import add_json
 from plyground.core import catalogue
+from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponents_of
 from plyground.opponents.strength.ratings import format_rating, ratings_of
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
-    parser.add_argument("game", metavar="GAME", nargs="?", help="only those who play this game")
+    """Add the arguments of the command."""
+    parser.add_argument("game", metavar="GAME", nargs="?", help="list the opponents for this game only")
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
-    """Print one opponent a line, or one JSON list."""
+    """Print the opponents, two lines each, or as a JSON list."""
     games = [catalogue.game(args.game)] if args.game else list(catalogue.all_games().values())
-    everyone = [each for game in games for each in opponents_of(game).values()]
+    opponents = [opponent for game in games for opponent in opponents_of(game).values()]
     if args.json:
-        print(json.dumps([each.to_dict() for each in everyone], indent=2))
+        print(json.dumps([opponent.to_dict() for opponent in opponents], indent=2))
         return 0
-    width = max(len(each.full_name) for each in everyone)
-    for each in everyone:
-        measured = each.name in ratings_of(each.game)
-        strength = f"{format_rating(each.game, each.name)}; " if measured else ""
-        print(f"{each.full_name:<{width}}  {each.description}")
-        print(f"{'':<{width}}  {strength}{each.method}")
-        if each.unavailable_reason:
-            print(f"{'':<{width}}  not available: {each.unavailable_reason}")
+    width = max(len(opponent.full_name) for opponent in opponents)
+    for opponent in opponents:
+        _print(opponent, width)
     return 0
+
+
+def _print(opponent: Opponent, width: int) -> None:
+    """Print an opponent: its name in a column of ``width``, its description, and its method below."""
+    measured = opponent.name in ratings_of(opponent.game)
+    rating = f"{format_rating(opponent.game, opponent.name)}; " if measured else ""
+    print(f"{opponent.full_name:<{width}}  {opponent.description}")
+    print(f"{'':<{width}}  {rating}{opponent.method}")
+    if opponent.unavailable_reason:
+        print(f"{'':<{width}}  not available: {opponent.unavailable_reason}")

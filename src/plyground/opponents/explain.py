@@ -1,10 +1,11 @@
-"""Why a move was made, and what was missed: facts put into words.
+"""Explain moves in sentences.
 
     why       It stops O from completing the column b1-b2-b3. It threatens to win at c3.
     compare   c3 was stronger: it makes two threats at once, at a1 and c1. a2 lets O win at b2.
 
-The games find the facts of their own; here are those of any game, the order of
-importance, and the choice of what to say. Nothing is said that is not a fact.
+A family's :class:`FactFinder` finds the facts and ranks them. This module adds the
+facts that hold in any game and exact values, and chooses what to say. Every
+sentence is a fact.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -18,27 +19,27 @@ from plyground.search.report import format_line
 
 @dataclass(frozen=True, slots=True)
 class ExactValue:
-    """What perfect play gives the side to move: 1, 0 or -1, in how many plies, and how."""
+    """The result of perfect play for the side to move: 1, 0 or -1, after how many plies, and the line."""
 
     value: int
     distance: int | None = None
     line: tuple[Move, ...] = ()
 
 
-Oracle = Callable[[Position], ExactValue | None]
-"""Knows the exact value of some positions, and says None to the others."""
+ExactLookup = Callable[[Position], ExactValue | None]
+"""Returns the exact value of a position, or None where it is not known."""
 
 
 def facts_about(
     position: Position,
     move: Move,
     past: Collection[Position] = (),
-    solution_of: Oracle | None = None,
+    solution_of: ExactLookup | None = None,
 ) -> tuple[Fact, ...]:
-    """All that is known to be true of a legal ``move``, the most important first.
+    """Return the facts about a legal ``move``, the most important first.
 
-    ``past`` are the positions of the game so far; ``solution_of`` adds what
-    perfect play makes of the move.
+    ``past`` are the positions of the game so far; with ``solution_of`` the result of
+    perfect play after the move is among the facts.
     """
     after = position.play(move)
     finder = finder_of(position.game)
@@ -54,9 +55,9 @@ def why(
     position: Position,
     move: Move,
     past: Collection[Position] = (),
-    solution_of: Oracle | None = None,
+    solution_of: ExactLookup | None = None,
 ) -> str:
-    """The most important thing to say about a move, in one sentence or two."""
+    """Explain a move in one or two sentences: its most important facts."""
     finder = finder_of(position.game)
     said: list[Fact] = []
     for fact in facts_about(position, move, past, solution_of):
@@ -70,9 +71,9 @@ def compare(
     move: Move,
     best_move: Move,
     past: Collection[Position] = (),
-    solution_of: Oracle | None = None,
+    solution_of: ExactLookup | None = None,
 ) -> str:
-    """What was missed by ``move``, where the caller knows that ``best_move`` is better."""
+    """Explain why ``best_move`` is better than ``move``; the caller knows that it is."""
     if move == best_move:
         return why(position, move, past, solution_of)
     played = facts_about(position, move, past, solution_of)
@@ -90,18 +91,18 @@ def compare(
 
 
 def finder_of(game: Game) -> FactFinder:
-    """Return what finds facts about moves of ``game``."""
+    """Return the fact finder of the game's family."""
     return game.family.part(FactFinder)
 
 
 def _only_move(position: Position, move: Move) -> Iterator[Fact]:
-    """There is no other legal move."""
+    """Yield a fact if there is no other legal move."""
     if len(position.legal_moves) == 1:
         yield Fact(kind="only_move", move=move, sentence="It is the only legal move.")
 
 
 def _exact_fact(position: Position, move: Move, exact: ExactValue) -> Fact:
-    """What perfect play makes of a move after which the other side has the value ``exact``."""
+    """Return the fact about a move after which the other side has the value ``exact``."""
     line = _describe_line(position, move, exact.line)
     if exact.value == DRAW:
         return Fact(kind="draws", move=move, sentence="It draws with best play.", evidence=exact.line)
@@ -117,7 +118,7 @@ def _exact_fact(position: Position, move: Move, exact: ExactValue) -> Fact:
 
 
 def _own_moves(plies: int) -> str:
-    """How many of so many plies are made by whoever makes the first."""
+    """Write how many of the plies are moves of the side that makes the first one."""
     moves = (plies + 1) // 2
     return "1 move" if moves == 1 else f"{moves} moves"
 
@@ -154,11 +155,11 @@ def _faults(played: tuple[Fact, ...], better: tuple[Fact, ...], finder: FactFind
 
 
 def _worth(fact: Fact) -> int:
-    """How good a fact is for the mover, among facts of its kind."""
+    """Return how good a fact is for the mover, among facts of its kind."""
     number = fact.number or 0
     return -number if fact.kind in ("leaves_open", "wins_by_force") else number
 
 
 def _clause(fact: Fact) -> str:
-    """A sentence about it, without its subject and its full stop."""
+    """Return the sentence of a fact without its subject and its full stop."""
     return fact.sentence.removeprefix("It ").removesuffix(".")

@@ -13,7 +13,7 @@ from plyground.search.limit import Limit
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One named opponent: what it is like, and how it is made for a game."""
+    """One named opponent: its description, and how to make it for a game."""
 
     name: str
     description: str
@@ -53,20 +53,21 @@ def searcher(
 
 ENGINE = searcher(
     "engine",
-    "Looks ahead as far as a second goes.",
-    "alpha-beta, deepening for a second",
+    "Looks ahead for one second.",
+    "alpha-beta search, one second a move",
     limit=Limit(seconds=1),
 )
 
 
 class Lineup:
-    """The named opponents of a family; this base class has one engine, which works for any game.
+    """The named opponents of a family; this base class has one engine, which plays any game.
 
-    Beside these every game has levels, the adaptive opponent, Monte Carlo tree
-    search, a mentor, personas and random play.
+    The roster adds to these what every game has: a mentor, ten levels, the adaptive
+    opponent (where a ladder was measured), Monte Carlo tree search, personas and
+    random play.
 
-    ``persona_rules`` name the opponent that decides where a persona's language
-    model fails; the strongest opponent stands in for a persona without an entry.
+    ``persona_rules`` names, for each persona, the opponent that moves when the language
+    model fails; for personas without an entry the strongest opponent does.
     """
 
     persona_rules: ClassVar[Mapping[str, str]] = {
@@ -76,17 +77,17 @@ class Lineup:
     }
 
     def entries(self, game: Game) -> tuple[Entry, ...]:
-        """Return the named opponents for ``game``."""
+        """Return the named opponents of ``game``, in the order in which they are listed."""
         return (ENGINE,)
 
     def default(self, game: Game) -> str:
-        """Return the name of the opponent a newcomer meets first."""
+        """Return the name of the opponent that is suggested to a new player."""
         return "level-4"
 
     def strongest(self, game: Game) -> str:
-        """Return the name of the opponent that plays best, for hints and plain questions."""
+        """Return the name of the opponent that plays best; it gives hints and analyses."""
         return ENGINE.name
 
     def teacher(self, game: Game) -> str:
-        """Return the name of the opponent that knows the strongest move, and quickly."""
+        """Return the name of the opponent that the mentor compares with; it should answer quickly."""
         return self.strongest(game)

@@ -1,9 +1,12 @@
-"""The contract of an opponent: a position and a budget in, a decision out.
+"""The interface of an opponent: it gets a position and a budget and returns a decision.
 
-An opponent has no state of its own: what it decides depends on the position,
-the past of the game, the budget and the seed, so the same seed plays the same
-game, in any process (unless a clock or a language model has a say). It never
-waits on purpose; pauses that feel like thought belong to whoever shows the game.
+Call ``decide`` or ``decide_async``; write an opponent of your own by subclassing
+:class:`Opponent` and implementing ``think``.
+
+An opponent has no state. What it decides depends on the position, the earlier
+positions of the game, the budget and the seed, so the same seed plays the same
+game in any process (unless a clock or a language model is involved). It never
+pauses on purpose; pages and terminals add the pauses they want.
 """
 
 import asyncio
@@ -21,7 +24,7 @@ from plyground.search.limit import Cancel, Limit
 from plyground.search.report import Report, format_line
 
 Listener = Callable[[Report], None]
-"""Hears what a search has found so far, in the thread that searches."""
+"""Called with what a search has found so far, in the thread that searches."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,11 +37,11 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """What an opponent answers.
+    """The move an opponent chose, the reason, and the evidence.
 
-    ``rule`` names what decided: a rule of its chain, ``search``, ``exact``, ``book``,
-    ``random``, ``lesson``, ``model`` or ``program``; ``reason`` says it in a sentence that is true
-    (what a language model says is quoted); the rest is evidence.
+    ``rule`` names what decided: a rule of a chain, ``search``, ``exact``, ``book``,
+    ``random``, ``lesson``, ``model`` or ``program``. ``reason`` is one or more true
+    sentences; the words of a language model are quoted. The other fields are evidence.
     """
 
     move: Move
@@ -53,7 +56,7 @@ class Decision:
     considered: tuple[Candidate, ...] = ()
 
     def to_dict(self, position: Position) -> dict[str, Any]:
-        """The decision in ``position`` as plain data for a program to read."""
+        """Return the decision in ``position`` as plain data for a program to read."""
         return {
             "move": position.format_move(self.move),
             "score": self.score,
@@ -68,10 +71,13 @@ class Decision:
 
 @dataclass(frozen=True, kw_only=True)
 class Opponent(ABC):
-    """Someone to play against.
+    """A player of one game.
 
-    ``name`` is the short one (``sentinel``), unique within a game; ``description`` is one
-    line of character, ``method`` one line on how it decides.
+    ``name`` is short and unique within a game (``sentinel``); ``description`` is one
+    line about its character, ``method`` one line about how it decides; ``limit`` is
+    its own budget.
+
+    Callers use :meth:`decide` or :meth:`decide_async`. Subclasses implement :meth:`think`.
     """
 
     game: Game
@@ -81,7 +87,7 @@ class Opponent(ABC):
     limit: Limit = field(default=Limit())
 
     def __init_subclass__(cls) -> None:
-        """Let every kind of opponent show itself by its name, which a dataclass would not."""
+        """Keep this class's ``repr``, which dataclasses would replace."""
         cls.__repr__ = Opponent.__repr__  # type: ignore[method-assign]
 
     def __repr__(self) -> str:
@@ -93,7 +99,7 @@ class Opponent(ABC):
         return f"{self.game.name}/{self.name}"
 
     def to_dict(self) -> dict[str, Any]:
-        """What a program may want to know of it."""
+        """Return the opponent as plain data for a program to read."""
         return {
             "name": self.full_name,
             "game": self.game.name,
@@ -105,13 +111,13 @@ class Opponent(ABC):
 
     @property
     def rating(self) -> int | None:
-        """How strong it was measured to be, random play being 0; None if nobody has."""
+        """The measured rating, random play being 0; None if there is none."""
         measured = ratings_of(self.game).get(self.name)
         return measured[0] if measured else None
 
     @property
     def unavailable_reason(self) -> str | None:
-        """What has to be set up before it can play; None if it can."""
+        """What has to be set up before it can play; None if it can play now."""
         return None
 
     def decide(
@@ -124,18 +130,21 @@ class Opponent(ABC):
         past: Sequence[Position] = (),
         progress: Listener | None = None,
     ) -> Decision:
-        """Choose a legal move of ``position`` and say why.
+        """Choose a legal move of ``position`` and give the reason.
 
-        ``limit`` replaces the opponent's own budget; ``cancel`` makes it answer at
-        once with what it has; ``past`` are the positions of the game so far;
-        ``progress`` hears every finished depth of those who search.
+        ``limit`` replaces the opponent's own budget. Setting ``cancel`` makes it return
+        at once with what it has. ``past`` are the positions of the game so far.
+        ``progress`` is called after every finished depth of a search.
+
+        Raise :class:`GameOver` if the game is over. Subclasses implement :meth:`think`
+        instead of overriding this method.
         """
         if position.is_over:
             raise GameOver(f"there is nothing to decide: {position.describe_end()}")
         turn = Turn(
             position,
             limit or self.limit,
-            dice(seed, position, past),
+            turn_rng(seed, position, past),
             cancel or Cancel(),
             tuple(past),
             progress,
@@ -151,7 +160,7 @@ class Opponent(ABC):
         past: Sequence[Position] = (),
         progress: Listener | None = None,
     ) -> Decision:
-        """The same without blocking the event loop; cancelling the task stops the search."""
+        """Choose as :meth:`decide` does, in a thread; cancelling the task stops the search."""
         cancel = Cancel()
         try:
             return await asyncio.to_thread(
@@ -169,12 +178,16 @@ class Opponent(ABC):
 
     @abstractmethod
     def think(self, turn: "Turn") -> Decision:
-        """Choose a move; the game is not over."""
+        """Choose a legal move of ``turn.position``, which is not over.
+
+        This is the method that subclasses implement; :meth:`decide` and
+        :meth:`decide_async` call it.
+        """
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """All that an opponent may look at when it decides."""
+    """Everything an opponent may use to decide: the arguments of :meth:`Opponent.think`."""
 
     position: Position
     limit: Limit
@@ -184,6 +197,6 @@ class Turn:
     progress: Listener | None = None
 
 
-def dice(seed: int, position: Position, past: Sequence[Position]) -> Random:
-    """Random numbers for one turn of one game."""
+def turn_rng(seed: int, position: Position, past: Sequence[Position]) -> Random:
+    """Return the random numbers for one turn of one game, the same in every process."""
     return Random(f"{seed}|{position.game.name}|{position}|{len(past)}")  # noqa: S311  # repeatable, not secret

@@ -1,6 +1,6 @@
-"""Every opponent there is: those of a game's family, and those that play any game.
+"""All opponents: those of a game's family, and those that play any game.
 
-``opponent("tictactoe/sentinel")`` finds one, ``opponents_of(game)`` all of a game.
+``opponent("tictactoe/sentinel")`` returns one, ``opponents_of(game)`` all of a game.
 """
 
 import functools
@@ -11,7 +11,7 @@ from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import UnknownName
 from plyground.opponents.lineup import Entry, Lineup, PerGame, searcher
-from plyground.opponents.models.persona import PERSONALITIES, persona
+from plyground.opponents.models.persona import PERSONALITIES, describe_persona, persona
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.searchers.mentor import Mentor
 from plyground.opponents.searchers.search import MctsOpponent, RandomOpponent
@@ -25,17 +25,17 @@ def lineup_of(game: Game) -> Lineup:
 
 
 def default_opponent(game: Game) -> Opponent:
-    """Return the opponent a newcomer meets first."""
+    """Return the opponent that is suggested to a new player."""
     return opponent(lineup_of(game).default(game), game)
 
 
 def strongest_opponent(game: Game) -> Opponent:
-    """Return the opponent that plays best: for hints, lessons and plain questions."""
+    """Return the opponent that plays best; it gives hints and analyses."""
     return opponent(lineup_of(game).strongest(game), game)
 
 
 def opponents_of(game: Game | str) -> dict[str, Opponent]:
-    """Return every opponent that plays ``game``, by short name."""
+    """Return the opponents of ``game`` by their short names, in the order of the list."""
     game = catalogue.game(game)
     return {name: _opponent(name, game) for name in _entries(game)}
 
@@ -43,7 +43,8 @@ def opponents_of(game: Game | str) -> dict[str, Opponent]:
 def opponent(name: str, game: Game | None = None) -> Opponent:
     """Return the opponent called ``game/name``, or ``name`` where the game is given.
 
-    ``level=1234`` is the player of that rating on the game's ladder.
+    A name without a game is one of tic-tac-toe. ``level=1234`` is the player with
+    that rating on the game's ladder. Raise :class:`UnknownName` for other names.
     """
     if game is None:
         game_name, _, name = name.rpartition("/")
@@ -64,38 +65,43 @@ def _opponent(name: str, game: Game) -> Opponent:
 
 @functools.cache
 def _entries(game: Game) -> dict[str, Entry]:
-    """Return all entries by name: the family's own, then those of every game."""
+    """Return all entries by name: the family's own, then those that every game has.
+
+    An entry of the family replaces a general one of the same name.
+    """
     own = lineup_of(game).entries(game)
-    following = (ADAPTIVE,) if adaptive.has_ladder(game) else ()
-    return {entry.name: entry for entry in (*own, MENTOR, *LEVELS, *following, MCTS, *PERSONAS, RANDOM)}
+    measured = (ADAPTIVE,) if ladder.ladder_of(game) is not None else ()
+    found: dict[str, Entry] = {}
+    for entry in (*own, MENTOR, *LEVELS, *measured, MCTS, *PERSONAS, RANDOM):
+        found.setdefault(entry.name, entry)
+    return found
 
 
 def _level(number: int) -> Entry:
-    """Describe a step of the measured ladder."""
+    """Describe one of the ten levels."""
 
     def make(game: Game, **_: Any) -> Opponent:
-        return ladder.level_player(game, number)
+        return ladder.level_opponent(game, number)
 
-    description = f"Step {number} of ten on an even ladder."
-    return Entry(f"level-{number}", description, "looks as far ahead as its rating needs", make, {})
+    return Entry(
+        f"level-{number}", ladder.describe_level(number), "looks a set number of moves ahead", make, {}
+    )
 
 
 def _adaptive(game: Game, **character: Any) -> Opponent:
-    """Make the adaptive opponent before it knows anybody's results."""
+    """Make the adaptive opponent for a player without results."""
     return replace(adaptive.follow(game), **character)
 
 
 def _persona(name: str) -> Entry:
-    """Describe a language model as that character; rules take over where the model fails."""
+    """Describe a persona; another opponent moves when its language model fails."""
 
     def make(game: Game, **_: Any) -> Opponent:
         lineup = lineup_of(game)
         fallback = lineup.persona_rules.get(name) or lineup.strongest(game)
         return persona(game, name, opponent(fallback, game))
 
-    personality = PERSONALITIES[name]
-    description = f"{personality[0].upper()}{personality[1:]}."
-    return Entry(f"persona-{name}", description, "a language model chooses", make, {})
+    return Entry(f"persona-{name}", describe_persona(name), "a language model chooses", make, {})
 
 
 def _teacher(game: Game) -> Opponent:
@@ -106,20 +112,20 @@ LEVELS = tuple(_level(number) for number in range(1, ladder.LEVELS + 1))
 PERSONAS = tuple(_persona(name) for name in PERSONALITIES)
 MENTOR = searcher(
     "mentor-orangutan",
-    "Plays at random and teaches what would have been best.",
-    "a random move, explained against the strongest one",
+    "Plays at random and shows you the best move.",
+    "plays a random move and compares it with the strongest one",
     Mentor,
     teacher=PerGame(_teacher),
 )
 ADAPTIVE = searcher(
     adaptive.NAME,
-    "Follows your results, so that you win almost every second game.",
-    "a level of the ladder, set anew before each game and never within one",
+    "Adjusts to your results, so that you win almost every second game.",
+    "picks a level before each game and keeps it to the end",
     _adaptive,
 )
 MCTS = searcher(
     "mcts",
-    "Learns the position by playing it out.",
+    "Plays thousands of quick games in its head.",
     "Monte Carlo tree search, 20,000 simulated games",
     MctsOpponent,
     limit=Limit(nodes=20_000),

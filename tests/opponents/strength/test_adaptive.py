@@ -26,14 +26,14 @@ LADDER = Ladder((Rung(0, 0, 0), Rung(4, 1600, 50)), {})
 
 
 def simulate(truth: float, games: int, seed: int) -> list[Result]:
-    """A player of that rating meets whoever is next, again and again."""
+    """Return the results of a player of that rating against the opponents chosen for it."""
     rng, results = Random(seed), list[Result]()
     for _ in range(games):
         rating = next_rating(results, LADDER)
         win = expected_score(truth - rating)
         draw = 0.4 * min(win, 1 - win)
-        dice = rng.random()
-        results.append(Result(rating, 0.5 if dice < draw else 1.0 if dice < draw / 2 + win else 0.0))
+        number = rng.random()
+        results.append(Result(rating, 0.5 if number < draw else 1.0 if number < draw / 2 + win else 0.0))
     return results
 
 
@@ -65,19 +65,41 @@ def test_winning_raises_and_losing_lowers_the_next_opponent() -> None:
     assert next_rating([Result(start, 1.0)], LADDER) > start > next_rating([Result(start, 0.0)], LADDER)
 
 
-def test_a_player_who_learns_is_followed() -> None:
+def test_the_estimate_follows_a_player_who_learns() -> None:
     beginner = [Result(300, 0.5)] * 60
     grown = beginner + [Result(900, 0.5)] * 40
     assert estimate(beginner, LADDER).rating == pytest.approx(300, abs=60)
     assert estimate(grown, LADDER).rating > 750
 
 
-def test_changes_are_told_openly() -> None:
-    assert describe_change([], LADDER) == "We begin at 835; I follow your results."
+def test_changes_are_described_openly() -> None:
+    assert describe_change([], LADDER) == "I start at 835 and adjust to your results."
     results = [Result(835, 1.0), Result(1000, 0.0), Result(900, 1.0), Result(950, 1.0)]
-    assert describe_change(results, LADDER) == f"You won 3 of 4: 835 to {next_rating(results, LADDER):.0f}."
-    drawn = [Result(800, 0.5), Result(800, 0.0)]
-    assert describe_change(drawn, LADDER).startswith("You won 0 of 2 and drew 1: 800 to ")
+    now = round(next_rating(results, LADDER))
+    assert describe_change(results, LADDER) == f"You won 3 of 4 games. I play stronger now: 835 to {now}."
+
+
+KIND = [
+    ([1.0], "You won 1 of 1 game. I play stronger now: 800 to "),
+    ([0.5, 0.0], "You drew 1 of 2 games. I play weaker now: 800 to "),
+    ([1.0, 0.5], "You won 1 and drew 1 of 2 games. I play stronger now: 800 to "),
+    ([0.0, 0.0, 0.0], "You played 3 games. I play weaker now: 800 to "),
+]
+
+
+@pytest.mark.parametrize(("scores", "sentence"), KIND)
+def test_wins_and_draws_are_counted_and_losses_are_not_mentioned(scores: list[float], sentence: str) -> None:
+    assert describe_change([Result(800, score) for score in scores], LADDER).startswith(sentence)
+
+
+def test_only_the_last_games_are_described() -> None:
+    results = [Result(800, 1.0)] * 5 + [Result(900, 0.0)] * 4
+    assert describe_change(results, LADDER).startswith("You played 4 games. ")
+
+
+def test_an_unchanged_rating_is_described_as_such() -> None:
+    top = [Result(1600, 1.0)] * 8
+    assert describe_change(top, LADDER) == "You won 4 of 4 games. I stay at 1600."
 
 
 def test_within_a_game_nothing_changes() -> None:
@@ -88,7 +110,7 @@ def test_within_a_game_nothing_changes() -> None:
         decision = foe.decide(match.position, seed=4, past=match.positions[:-1])
         assert decision.move == same.decide(match.position, seed=4, past=match.positions[:-1]).move
         match = match.play(decision.move)
-    assert foe.message.startswith("You won 3 of 3: 200 to ")
+    assert foe.message.startswith("You won 3 of 3 games. I play stronger now: 200 to ")
     assert f"plays at {foe.rating}" in foe.method
 
 
@@ -113,14 +135,14 @@ def test_a_top_between_two_whole_numbers_is_never_passed(monkeypatch: pytest.Mon
     assert follow(game, [Result(0, 0.0)] * 40).name == "adaptive=0"
 
 
-def test_names_of_opponents_that_follow_are_known_as_such() -> None:
+def test_names_of_adaptive_opponents_are_recognized() -> None:
     assert is_adaptive("adaptive")
     assert is_adaptive("adaptive=684")
     assert not is_adaptive("adaptively")
     assert not is_adaptive("level=684")
 
 
-def test_it_is_listed_where_there_is_a_ladder_and_plays_its_first_level_unasked() -> None:
+def test_it_is_listed_where_there_is_a_ladder_and_starts_at_its_first_level() -> None:
     game = catalogue.game("oware")
     listed = opponents_of(game)["adaptive"]
     assert listed.name == "adaptive"
@@ -129,7 +151,7 @@ def test_it_is_listed_where_there_is_a_ladder_and_plays_its_first_level_unasked(
 
 
 def test_a_rating_beyond_the_ladder_is_refused() -> None:
-    with pytest.raises(PlygroundError, match="9999 is no rating of oware's ladder"):
+    with pytest.raises(PlygroundError, match="rating must be 0 to 1580 for oware, got 9999"):
         opponent("adaptive=9999", catalogue.game("oware"))
 
 
@@ -158,5 +180,5 @@ def test_a_real_short_sighted_player_is_held_near_even_in_oware() -> None:
 
 
 def test_without_a_ladder_it_says_what_to_do() -> None:
-    with pytest.raises(PlygroundError, match="'plyground calibrate 7x7x5' does"):
+    with pytest.raises(PlygroundError, match="'plyground calibrate 7x7x5' makes one"):
         follow(catalogue.game("7x7x5"))

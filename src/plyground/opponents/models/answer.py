@@ -1,14 +1,14 @@
-"""Which move a language model's answer means.
+"""Find the move in a language model's answer.
 
-Answers are read leniently:
+Many forms are accepted:
 
-    {"move": "1, 2", "reason": "..."}      what was asked for, anywhere in the text
+    {"move": "1, 2", "reason": "..."}      the requested form, anywhere in the text
     1, 2   (1, 2)   row 1, col 2           row and column, counted from 0
     b3   [5]   cell 5                      a cell's name, its number on the numbered board
     C   house C   "c"                      the moves of other games, alone or marked as such
 
-A bare number or letter within prose is no move: "2 in a row" and "a house" are
-not meant as one. Of several moves the first legal one counts.
+A bare number or letter within a sentence is not a move, as in "2 in a row" or
+"a house". Of several moves the first legal one counts.
 """
 
 import json
@@ -50,22 +50,22 @@ _MARKED = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """A legal move, or None; the words given as its reason; and all that was said."""
+class ModelAnswer:
+    """A language model's answer: a legal move or None, the model's reason, and the whole text."""
 
     move: Move | None
-    words: str
+    reason: str
     text: str
 
 
-def read_answer(text: str, position: Position) -> Answer:
-    """Find the move the model means. Its thoughts before the answer do not count."""
-    said = _THOUGHTS.sub("", text).strip()[:MAX_TEXT]
-    if (fields := _find_object(said)) is not None:
-        return Answer(_read_move(_move_field(fields), position), _reason_field(fields), said)
+def read_answer(text: str, position: Position) -> ModelAnswer:
+    """Find the move and the reason in a model's answer; what it thinks before it is ignored."""
+    answer = _THOUGHTS.sub("", text).strip()[:MAX_TEXT]
+    if (fields := _find_object(answer)) is not None:
+        return ModelAnswer(_find_move(_move_field(fields), position), _reason_field(fields), answer)
     # The board may be repeated, and every empty cell of it looks like a move.
-    prose = "\n".join(line for line in said.splitlines() if "|" not in line)
-    return Answer(_read_move(prose, position), prose, said)
+    prose = "\n".join(line for line in answer.splitlines() if "|" not in line)
+    return ModelAnswer(_find_move(prose, position), prose, answer)
 
 
 def has_cell_moves(position: Position) -> bool:
@@ -74,12 +74,13 @@ def has_cell_moves(position: Position) -> bool:
 
 
 def quote(text: str, key: Secret) -> str:
-    """A sentence or two of ``text`` between quotation marks, fit to be shown; nothing if nothing is left.
+    """Return the first one or two sentences of ``text`` in quotation marks; "" if there are none.
 
-    It holds no control characters, no key and no quotation mark that would end it early.
+    The quotation is safe to show: it has no control characters, no key and no
+    quotation marks inside.
     """
     visible = "".join(sign for sign in text if sign.isspace() or unicodedata.category(sign)[0] != "C")
-    safe = re.sub('["“”„«»]', "'", key.hide_in(" ".join(visible.split())))
+    safe = re.sub('["“”„«»]', "'", key.redact(" ".join(visible.split())))
     short = " ".join(re.split(r"(?<=[.!?])\s", safe)[:2])
     if len(short) > MAX_QUOTE:
         short = short[: MAX_QUOTE - 3].rstrip() + "..."
@@ -87,7 +88,7 @@ def quote(text: str, key: Secret) -> str:
 
 
 def _find_object(text: str) -> dict[str, object] | None:
-    """The first JSON object in the text that names a move."""
+    """Return the first JSON object in the text that names a move, or None."""
     for brace in islice(re.finditer(r"\{", text), 50):
         try:
             found, _ = json.JSONDecoder().raw_decode(text, brace.start())
@@ -99,7 +100,7 @@ def _find_object(text: str) -> dict[str, object] | None:
 
 
 def _move_field(fields: dict[str, object]) -> str:
-    """The move as it would be written in words."""
+    """Return the move field as text, whatever its type."""
     match fields.get("move", fields):
         case str(text):
             return text
@@ -113,12 +114,12 @@ def _move_field(fields: dict[str, object]) -> str:
 
 
 def _reason_field(fields: dict[str, object]) -> str:
-    given = (fields.get(name) for name in ("reason", "reasoning", "explanation"))
-    return next((words for words in given if isinstance(words, str)), "")
+    values = (fields.get(name) for name in ("reason", "reasoning", "explanation"))
+    return next((value for value in values if isinstance(value, str)), "")
 
 
-def _read_move(text: str, position: Position) -> Move | None:
-    """The move that the whole text is, or else the first legal one it mentions."""
+def _find_move(text: str, position: Position) -> Move | None:
+    """Return the move that the whole text is, or the first legal one it mentions, or None."""
     for written in _mentions(text, position):
         move = _legal_move(written, position)
         if move is not None:
@@ -127,25 +128,26 @@ def _read_move(text: str, position: Position) -> Move | None:
 
 
 def _mentions(text: str, position: Position) -> Iterator[str]:
+    """Yield what may be a move: the whole text, then parts of it."""
     whole = text.strip(_WRAPPING)
     yield whole
     if has_cell_moves(position):
         if pair := _PAIR.fullmatch(whole):
             yield ",".join(pair.groups())
         for cell in _CELL.finditer(text):
-            yield _as_written(cell[0])
+            yield _normalize_cell(cell[0])
     else:
         for marked in _MARKED.finditer(text):
             yield marked[1] or marked[2]
 
 
-def _as_written(cell: str) -> str:
-    """``b3`` as it is; of other forms only the numbers."""
+def _normalize_cell(cell: str) -> str:
+    """Return ``b3`` as it is, and only the numbers of other forms."""
     return cell if re.match("[a-z]{1,2}[0-9]", cell, re.IGNORECASE) else ",".join(re.findall("[0-9]+", cell))
 
 
 def _legal_move(written: str, position: Position) -> Move | None:
-    """Read one move; a lone number is a cell of the numbered board."""
+    """Parse one legal move, or return None; a single number is a cell of the numbered board."""
     try:
         move = position.parse_move(written)
     except PlygroundError:

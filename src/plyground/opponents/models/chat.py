@@ -1,12 +1,12 @@
-"""A small client for servers that speak the OpenAI chat protocol.
+"""A small client for servers with the OpenAI chat protocol.
 
     POST {url}/chat/completions      {"model": ..., "messages": [{"role": "user", "content": ...}]}
     200                              {"choices": [{"message": {"content": "..."}}]}
 
-The server may be slow, broken or unfriendly. Whatever it does, ``ask`` comes
-back by its deadline, with a text or with :class:`NoAnswer`. It goes straight to
-the address it was given: no redirects, no proxies, so the key is seen there and
-nowhere else. Error bodies are never quoted, since servers like to repeat keys.
+The server may be slow, broken or hostile. Whatever it does, ``ask`` returns a text
+or raises :class:`NoAnswer` by its deadline. It follows no redirects and uses no
+proxies, so that only the configured server sees the key. Error bodies are never
+quoted, because some servers repeat the key in them.
 """
 
 import json
@@ -30,15 +30,15 @@ TIMEOUT = "PLYGROUND_LLM_TIMEOUT"
 
 MAX_BODY = 1 << 20
 MAX_TIMEOUT = 3600.0
-WORTH_ANOTHER_TRY = (408, 425, 429)
-GLANCE = 0.05
-"""How often, in seconds, a waiting ``ask`` looks whether it was cancelled."""
+RETRY_STATUSES = (408, 425, 429)
+POLL_SECONDS = 0.05
+"""How often a waiting ``ask`` checks whether it was cancelled."""
 
 Message = Mapping[str, str]
 
 
 class Secret:
-    """A key that cannot be printed, copied into a record or pickled by accident."""
+    """A key that cannot be printed, copied or pickled by accident."""
 
     __slots__ = ("_text",)
 
@@ -46,11 +46,11 @@ class Secret:
         self._text = text.strip()
 
     def reveal(self) -> str:
-        """The key itself, for the one place that sends it."""
+        """Return the key itself, for the one place that sends it."""
         return self._text
 
-    def hide_in(self, text: str) -> str:
-        """``text`` with the key blotted out, in either case and with any spaces put into it."""
+    def redact(self, text: str) -> str:
+        """Replace the key in ``text`` by ``[key]``, in any case and with any spaces in between."""
         if not self._text:
             return text
         return re.sub(r"\s*".join(map(re.escape, self._text)), "[key]", text, flags=re.IGNORECASE)
@@ -62,12 +62,12 @@ class Secret:
         return self
 
     def __reduce__(self) -> str:
-        raise TypeError("a key is never written down; build the settings where they are used")
+        raise TypeError("a key cannot be copied or pickled; create the settings where they are used")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
-    """Which model to ask, where, and for how many seconds one move may be waited for."""
+class ModelSettings:
+    """The model to ask: its server, its name, the key, and how many seconds a move may take."""
 
     url: str = ""
     model: str = ""
@@ -75,9 +75,9 @@ class Settings:
     timeout: float = 20.0
 
     @staticmethod
-    def from_environment(environment: Mapping[str, str] = os.environ) -> "Settings":
-        """Read the four variables; what is wrong with them is told by :attr:`problem`."""
-        return Settings(
+    def from_environment(environment: Mapping[str, str] = os.environ) -> "ModelSettings":
+        """Read the four variables; :attr:`problem` says what is wrong with them."""
+        return ModelSettings(
             url=environment.get(URL, "").strip().rstrip("/"),
             model=environment.get(MODEL, "").strip(),
             key=Secret(environment.get(KEY, "")),
@@ -86,7 +86,7 @@ class Settings:
 
     @property
     def problem(self) -> str | None:
-        """What to set, in a sentence that quotes nothing of what was set; None if all is well."""
+        """What is missing or wrong, without quoting any value; None if the settings are usable."""
         missing = [name for name, value in ((URL, self.url), (MODEL, self.model)) if not value]
         if missing:
             return (
@@ -94,61 +94,59 @@ class Settings:
                 "of an OpenAI-compatible server, such as http://localhost:8080/v1)"
             )
         if not _is_address(self.url):
-            return (
-                f"{URL} is no base address; expected one such as http://localhost:8080/v1, without a password"
-            )
+            return f"{URL} is not a base address such as http://localhost:8080/v1 (without a password)"
         if not _is_plain(self.key.reveal()):
-            return f"{KEY} holds a character that no key has; expected letters, digits and signs"
+            return f"{KEY} contains a character that is not allowed; expected printable ASCII without spaces"
         if not 0 < self.timeout <= MAX_TIMEOUT:
-            return (
-                f"{TIMEOUT} is no sensible number of seconds; expected one above 0, up to {MAX_TIMEOUT:.0f}"
-            )
+            return f"{TIMEOUT} must be a number of seconds above 0, at most {MAX_TIMEOUT:.0f}"
         return None
 
 
-def ask(settings: Settings, messages: Sequence[Message], deadline: float, cancel: Cancel) -> str:
-    """What the model says to ``messages``.
+def ask(settings: ModelSettings, messages: Sequence[Message], deadline: float, cancel: Cancel) -> str:
+    """Send ``messages`` to the model and return its answer.
 
-    Returns or raises :class:`NoAnswer` by ``deadline`` (of ``time.monotonic``) or
+    Return or raise :class:`NoAnswer` by ``deadline`` (of ``time.monotonic``) or
     soon after ``cancel`` is set. The settings must have no problem.
     """
-    call = _Call(settings, messages, deadline)
-    call.start()
-    while call.is_alive() and not cancel.is_set and (left := deadline - monotonic()) > 0:
-        call.join(min(left, GLANCE))
-    if call.is_alive():
-        call.hang_up()
-        raise NoAnswer("was not waited for" if cancel.is_set else "did not answer in time", again=False)
-    if call.failure:
-        raise NoAnswer(call.failure)
-    _check_status(call.status)
-    return _read_text(bytes(call.body))
+    request = _Request(settings, messages, deadline)
+    request.start()
+    while request.is_alive() and not cancel.is_set and (left := deadline - monotonic()) > 0:
+        request.join(min(left, POLL_SECONDS))
+    if request.is_alive():
+        request.disconnect()
+        when = "before it was cancelled" if cancel.is_set else "in time"
+        raise NoAnswer(f"did not answer {when}", again=False)
+    if request.failure:
+        raise NoAnswer(request.failure)
+    _check_status(request.status)
+    return _read_text(bytes(request.body))
 
 
-class _Call(Thread):
+class _Request(Thread):
     """One request, made in a thread of its own.
 
-    A socket's timeout starts anew with every byte, so a server that sends one now
-    and then could hold a caller for ever. From outside, ``hang_up`` ends it.
+    A socket's timeout starts again with every byte, so a server that sends a byte
+    now and then could block a caller forever; ``disconnect``, called from another
+    thread, ends the request.
     """
 
-    def __init__(self, settings: Settings, messages: Sequence[Message], deadline: float) -> None:
+    def __init__(self, settings: ModelSettings, messages: Sequence[Message], deadline: float) -> None:
         super().__init__(name="plyground-chat", daemon=True)
         self.status = 0
         self.body = bytearray()
         self.failure = ""
         self._settings = settings
         self._deadline = deadline
-        self._is_given_up = False
+        self._is_cancelled = False
         self._content = json.dumps({"model": settings.model, "messages": list(messages), "stream": False})
         address = urlsplit(settings.url)
         kind = HTTPSConnection if address.scheme == "https" else HTTPConnection
         assert address.hostname is not None
-        self._line = kind(address.hostname, address.port, timeout=max(deadline - monotonic(), 0.001))
+        self._connection = kind(address.hostname, address.port, timeout=max(deadline - monotonic(), 0.001))
         self._path = address.path.rstrip("/") + "/chat/completions"
 
     def run(self) -> None:
-        """Make the request; leave status and body, or a failure in words that quote nothing."""
+        """Make the request, and set status and body, or a failure that quotes nothing."""
         try:
             self._exchange()
         except TimeoutError:
@@ -156,20 +154,20 @@ class _Call(Thread):
         except (OSError, UnicodeError) as error:
             self.failure = f"could not be reached ({type(error).__name__})"
         except (HTTPException, ValueError):
-            self.failure = "does not speak HTTP"
+            self.failure = "did not answer in HTTP"
         finally:
-            self._line.close()
+            self._connection.close()
 
     def _exchange(self) -> None:
-        self._line.connect()
-        if self._is_given_up:
+        self._connection.connect()
+        if self._is_cancelled:
             return
-        self._line.request("POST", self._path, self._content, self._headers())
-        response = self._line.getresponse()
+        self._connection.request("POST", self._path, self._content, self._headers())
+        response = self._connection.getresponse()
         while chunk := response.read1(1 << 16):
             self.body += chunk
             if len(self.body) > MAX_BODY:
-                self.failure = "sent an answer without end"
+                self.failure = "sent an answer that is too long"
                 break
             if monotonic() > self._deadline:
                 raise TimeoutError
@@ -185,45 +183,45 @@ class _Call(Thread):
             headers["Authorization"] = f"Bearer {key}"
         return headers
 
-    def hang_up(self) -> None:
-        """Break the connection, so that the thread ends soon whatever the server does."""
-        self._is_given_up = True
-        if (line := self._line.sock) is not None:
+    def disconnect(self) -> None:
+        """Close the connection, so that the thread ends soon whatever the server does."""
+        self._is_cancelled = True
+        if (connected := self._connection.sock) is not None:
             try:
-                # The plain method: that of a TLS socket would pull the session from under the reader.
-                socket.socket.shutdown(line, socket.SHUT_RDWR)
+                # The plain method: that of a TLS socket would end the session while the thread reads.
+                socket.socket.shutdown(connected, socket.SHUT_RDWR)
             except OSError:
                 return
 
 
 def _check_status(status: int) -> None:
-    """Let 200 pass and say what another status means."""
+    """Raise :class:`NoAnswer` for any status but 200."""
     if status == 200:
         return
     if status in (401, 403):
         raise NoAnswer(f"refused the key (HTTP {status}; see {KEY})", again=False)
     if status == 404:
-        raise NoAnswer(f"knows no such address or model (HTTP 404; see {URL} and {MODEL})", again=False)
+        raise NoAnswer(f"has no such address or model (HTTP 404; see {URL} and {MODEL})", again=False)
     if 300 <= status < 400:
-        raise NoAnswer(f"pointed elsewhere, which is not followed (HTTP {status}; see {URL})", again=False)
-    again = status >= 500 or status in WORTH_ANOTHER_TRY
+        raise NoAnswer(f"sent a redirect, which is not followed (HTTP {status}; see {URL})", again=False)
+    again = status >= 500 or status in RETRY_STATUSES
     raise NoAnswer(f"answered with an error (HTTP {status})", again=again)
 
 
 def _read_text(body: bytes) -> str:
-    """The model's words out of the server's JSON."""
+    """Return the model's text from the server's JSON."""
     try:
         answer = json.loads(body)
     except (ValueError, RecursionError):
-        raise NoAnswer("sent no valid JSON") from None
+        raise NoAnswer("sent invalid JSON") from None
     match answer:
         case {"choices": [{"message": {"content": str(text)}}, *_]}:
             return text
-    raise NoAnswer("sent JSON without a message in it")
+    raise NoAnswer("sent JSON without a message")
 
 
 def _read_seconds(text: str) -> float:
-    """The number, or not-a-number, which no check lets pass."""
+    """Return the number, or NaN, which every check rejects."""
     try:
         return float(text)
     except ValueError:
@@ -231,12 +229,12 @@ def _read_seconds(text: str) -> float:
 
 
 def _is_plain(text: str) -> bool:
-    """Whether ``text`` can stand in a line of an HTTP request."""
+    """Return whether ``text`` can be part of a line of an HTTP request."""
     return text.isascii() and text.isprintable() and " " not in text
 
 
 def _is_address(url: str) -> bool:
-    """Whether ``url`` is http(s), a host, perhaps a port and a path, and nothing that may be secret."""
+    """Return whether ``url`` is http(s) with a host, perhaps a port and a path, and no credentials."""
     try:
         parts = urlsplit(url)
         port = parts.port

@@ -1,6 +1,6 @@
-"""Personas: characters whose moves a language model chooses.
+"""Personas: characters played by a language model.
 
-The model gets the board, who it is and what it may answer:
+The model gets the board, its character and the legal moves:
 
     Current board:
      X  | [1] | [2]
@@ -10,10 +10,9 @@ The model gets the board, who it is and what it may answer:
     You are a playful trickster who loves surprising moves.
     Make your move (X) at row, col with brief reasoning.
 
-What it says is quoted, never vouched for. A model that cannot be reached, or
-that names no legal move when asked again, is replaced for this turn by the
-persona's own rules, and the reason says so. Its moves do not repeat with the
-seed; those of the rules do.
+The model's words are quoted. Where the model cannot be reached, or names no legal
+move after several tries, the persona's fallback opponent moves this turn, and the
+reason says so. The seed does not determine the model's moves, only the fallback's.
 """
 
 from dataclasses import dataclass, field, replace
@@ -22,8 +21,8 @@ from time import monotonic, sleep
 from plyground.core.game import Game, Position
 from plyground.core.picture import Grid
 from plyground.errors import NoAnswer, Unavailable
-from plyground.opponents.models.answer import Answer, has_cell_moves, quote, read_answer
-from plyground.opponents.models.chat import Message, Settings, ask
+from plyground.opponents.models.answer import ModelAnswer, has_cell_moves, quote, read_answer
+from plyground.opponents.models.chat import Message, ModelSettings, ask
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.search.limit import Cancel, Limit
 
@@ -36,42 +35,45 @@ PERSONALITIES = {
 
 TRIES = 3
 PAUSE = 0.2
-"""Seconds between a server's failure and the next try."""
+"""Seconds to wait before the next try after a server's failure."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Persona(Opponent):
     """A character played by a language model.
 
-    ``personality`` goes on after "You are"; ``fallback`` decides where the model
-    does not; ``settings`` say which model to ask.
+    ``personality`` completes the sentence "You are ..."; ``fallback`` moves where the
+    model does not; ``settings`` name the model.
     """
 
     personality: str
     fallback: Opponent
-    settings: Settings = field(default_factory=Settings.from_environment)
+    settings: ModelSettings = field(default_factory=ModelSettings.from_environment)
 
     @property
     def unavailable_reason(self) -> str | None:
-        """What has to be set before this persona can play; None if it can."""
+        """What has to be configured before this persona can play; None if it can play now."""
         return self.settings.problem
 
     @property
     def is_available(self) -> bool:
-        """Whether a model is configured. Nobody has asked yet whether it answers."""
+        """Whether a model is configured; this does not connect to it."""
         return self.unavailable_reason is None
 
     def think(self, turn: Turn) -> Decision:
-        """Ask the model; fall back on the persona's own rules. Raises :class:`Unavailable`."""
+        """Ask the model, or the fallback where the model fails.
+
+        Raise :class:`Unavailable` if no model is configured.
+        """
         if self.unavailable_reason is not None:
             raise Unavailable(f"{self.full_name} cannot play: {self.unavailable_reason}")
         began = monotonic()
-        advice = self._consult(turn, began)
-        decision = advice if isinstance(advice, Decision) else self._fall_back(turn, advice)
+        answer = self._ask_model(turn, began)
+        decision = answer if isinstance(answer, Decision) else self._ask_fallback(turn, answer)
         return replace(decision, seconds=monotonic() - began)
 
-    def _consult(self, turn: Turn, began: float) -> Decision | str:
-        """The model's decision, or the beginning of a sentence on why there is none."""
+    def _ask_model(self, turn: Turn, began: float) -> Decision | str:
+        """Return the model's decision, or the beginning of a sentence that says why there is none."""
         deadline = began + min(self.settings.timeout, _seconds(turn.limit))
         messages = [_from_user(write_prompt(turn.position, self.personality))]
         failure = "There was no time to ask the model"
@@ -89,43 +91,48 @@ class Persona(Opponent):
             answer = read_answer(text, turn.position)
             if answer.move is not None:
                 return Decision(move=answer.move, reason=self._reason(answer), rule="model")
-            failure = self._refusal(answer, is_first=len(messages) == 1)
-            messages += [_from_model(answer.text), _from_user(write_complaint(turn.position))]
+            failure = self._describe_failure(answer, is_first=len(messages) == 1)
+            messages += [_from_model(answer.text), _from_user(format_correction(turn.position))]
         return failure
 
-    def _fall_back(self, turn: Turn, failure: str) -> Decision:
-        """The own rules' decision, under their own budget unless another was asked for."""
+    def _ask_fallback(self, turn: Turn, failure: str) -> Decision:
+        """Return the fallback's decision, within its own budget unless the caller gave another."""
         limit = self.fallback.limit if turn.limit == self.limit else turn.limit
         decision = self.fallback.think(replace(turn, limit=limit))
-        return replace(decision, reason=f"{failure}, so the persona's own rules chose: {decision.reason}")
+        return replace(decision, reason=f"{failure}, so {self.fallback.name} chose: {decision.reason}")
 
-    def _reason(self, answer: Answer) -> str:
-        words = quote(answer.words, self.settings.key)
-        return f"The model says: {words}" if words else "The model chose this move and gave no reason."
+    def _reason(self, answer: ModelAnswer) -> str:
+        reason = quote(answer.reason, self.settings.key)
+        return f"The model says: {reason}" if reason else "The model chose this move and gave no reason."
 
-    def _refusal(self, answer: Answer, *, is_first: bool) -> str:
-        said = quote(answer.text, self.settings.key) or "nothing"
+    def _describe_failure(self, answer: ModelAnswer, *, is_first: bool) -> str:
+        text = quote(answer.text, self.settings.key) or "nothing"
         if is_first:
-            return f"The model's answer was no legal move ({said})"
-        return f"The model's answers were no legal moves (last: {said})"
+            return f"The model's answer was not a legal move ({text})"
+        return f"The model's answers were not legal moves (last: {text})"
 
 
-def persona(game: Game, name: str, fallback: Opponent, settings: Settings | None = None) -> Persona:
-    """The persona called ``name``, one of ``PERSONALITIES``, for ``game``."""
-    personality = PERSONALITIES[name]
+def persona(game: Game, name: str, fallback: Opponent, settings: ModelSettings | None = None) -> Persona:
+    """Return the persona called ``name``, one of ``PERSONALITIES``, for ``game``."""
     return Persona(
         game=game,
         name=f"persona-{name}",
-        description=f"{personality[0].upper()}{personality[1:]}.",
-        method=f"A language model chooses; where it names no legal move, {fallback.name} does.",
-        personality=personality,
+        description=describe_persona(name),
+        method=f"a language model chooses; if it fails, {fallback.name} does",
+        personality=PERSONALITIES[name],
         fallback=fallback,
-        settings=settings or Settings.from_environment(),
+        settings=settings or ModelSettings.from_environment(),
     )
 
 
+def describe_persona(name: str) -> str:
+    """Return the one-line description of a persona."""
+    personality = PERSONALITIES[name]
+    return f"{personality[0].upper()}{personality[1:]}."
+
+
 def write_prompt(position: Position, personality: str) -> str:
-    """All the model is told: the game, the board, who it is, and how to answer."""
+    """Write the prompt: the game, the board, the personality, and how to answer."""
     where = " at row, col" if has_cell_moves(position) else ""
     return (
         f"The game is {position.game.title}.\n\n"
@@ -135,22 +142,22 @@ def write_prompt(position: Position, personality: str) -> str:
     )
 
 
-def write_complaint(position: Position) -> str:
-    """What the model is told when it named no legal move."""
-    return f"That is no legal move for {position.mover}. {_instructions(position)}"
+def format_correction(position: Position) -> str:
+    """Write the message to a model that named no legal move."""
+    return f"That is not a legal move for {position.mover}. {_instructions(position)}"
 
 
 def _instructions(position: Position) -> str:
     counted = "Rows and columns are counted from 0, from the top left. " if has_cell_moves(position) else ""
     form = "row, col" if has_cell_moves(position) else "one of the legal moves"
     return (
-        f"{counted}The legal moves are: {_written_moves(position)}.\n"
+        f"{counted}The legal moves are: {_format_moves(position)}.\n"
         f'Answer with JSON alone: {{"move": "{form}", "reason": "one short sentence"}}'
     )
 
 
-def _written_moves(position: Position) -> str:
-    """Write the legal moves in the form the model is asked to answer in."""
+def _format_moves(position: Position) -> str:
+    """Write the legal moves in the form in which the model should answer."""
     picture = position.picture
     if not (isinstance(picture, Grid) and picture.has_cell_moves):
         return " ".join(map(position.format_move, position.legal_moves))
@@ -159,7 +166,7 @@ def _written_moves(position: Position) -> str:
 
 
 def _picture(position: Position) -> str:
-    """Draw the numbered board, or what the game's own notation draws."""
+    """Draw the numbered board, or the board as the game's notation draws it."""
     picture = position.picture
     if not (isinstance(picture, Grid) and picture.has_cell_moves):
         return position.draw()
@@ -184,7 +191,7 @@ def _seconds(limit: Limit) -> float:
 
 
 def _pause(deadline: float, cancel: Cancel) -> None:
-    """Give the server a moment, unless there is none to give."""
+    """Wait before the next try, not longer than until the deadline."""
     end = min(monotonic() + PAUSE, deadline)
     while not cancel.is_set and (left := end - monotonic()) > 0:
         sleep(min(left, 0.05))

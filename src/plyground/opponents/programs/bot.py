@@ -1,4 +1,4 @@
-"""A bot of one's own: a function that chooses, as an opponent.
+"""A Python function as an opponent.
 
 def greedy(position):
     return max(position.children, key=lambda move: -position.children[move].evaluation)
@@ -16,31 +16,31 @@ from plyground.errors import IllegalMove
 from plyground.opponents.opponent import Decision, Opponent, Turn
 
 Choose = Callable[[Position], Move | str]
-"""Gives a legal move of a position, as a number or as it is written."""
+"""Returns a legal move of a position, as a number or as text."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Bot(Opponent):
-    """Plays what a function chooses."""
+    """Plays the moves that a function returns."""
 
     choose: Choose
 
     def think(self, turn: Turn) -> Decision:
-        """Ask the function; raises :class:`IllegalMove` if what it says may not be played."""
+        """Call the function. Raise :class:`IllegalMove` if its move is not legal."""
         position, chosen = turn.position, self.choose(turn.position)
         move = position.parse_move(chosen) if isinstance(chosen, str) else int(chosen)
         if move not in position.legal_moves:
             why = self.game.notation.explain_illegal(position, move)
-            raise IllegalMove(f"{self.name} chose a move that is not legal: {why}")
+            raise IllegalMove(f"{self.name} chose an illegal move: {why}")
         return Decision(move=move, reason=f"{self.name} chose it.", rule="program")
 
 
 def bot(game: Game | str, name: str, choose: Choose) -> Bot:
-    """The function ``choose`` as an opponent called ``name``."""
+    """Return the function ``choose`` as an opponent called ``name``."""
     return Bot(
         game=catalogue.game(game),
         name=name,
-        description="A bot of one's own.",
-        method="a function chooses",
+        description="Your own bot.",
+        method="calls a Python function",
         choose=choose,
     )

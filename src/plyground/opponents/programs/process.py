@@ -1,7 +1,7 @@
-"""A program of someone else at the other end of two pipes, and never trusted.
+"""An engine in a process of its own, connected by pipes.
 
-It may be missing, die, hang, talk nonsense without end or never answer: each is
-one :class:`ProgramFailed` with one sentence. No shell starts it.
+The program may be missing, end, hang, print without end or never answer: each is
+one :class:`ProgramFailed` with one sentence. It is started without a shell.
 """
 
 import os
@@ -21,16 +21,19 @@ from plyground.errors import ProgramFailed
 from plyground.opponents.programs.protocol import Protocol
 
 PATIENCE = 30.0
-"""Seconds in which a program has to say that it is there; some start a virtual machine first."""
+"""Seconds in which a program has to answer; some start a virtual machine first."""
 
-_FAREWELL = 1.0
-_GLANCE = 0.02
-_LONGEST_LINE = 1 << 16
-_MOST_LINES = 10_000
+_EXIT_SECONDS = 1.0
+_POLL_SECONDS = 0.02
+_MAX_LINE = 1 << 16
+_MAX_LINES = 10_000
 
 
 def split_command(command: str) -> list[str]:
-    """The program and its arguments, quoted as in a shell; nothing else of a shell is understood."""
+    """Split a command into the program and its arguments, quoted as in a shell.
+
+    Raise :class:`ProgramFailed` if the command is empty or a quotation mark is missing.
+    """
     try:
         words = shlex.split(command, posix=os.name != "nt")
     except ValueError as error:
@@ -42,40 +45,40 @@ def split_command(command: str) -> list[str]:
     return words
 
 
-def missing_because(command: str) -> str | None:
-    """Why the program cannot be started; None if it seems to be there."""
+def missing_program(command: str) -> str | None:
+    """Return a message if the program of a command does not exist, else None."""
     program = split_command(command)[0]
-    return None if shutil.which(program) else f"there is no program {shorten(program)}"
+    return None if shutil.which(program) else f"program {shorten(program)} not found"
 
 
 class EngineProcess:
-    """A running program that speaks UGI or UCI.
+    """A running engine that uses UGI or UCI.
 
-    ``greet`` must come first. Each wait has an end: ``patience`` seconds unless
-    said otherwise. After a ProgramFailed the process is gone.
+    Call ``greet`` first. Each wait ends after ``timeout`` seconds unless the method
+    says otherwise. After a :class:`ProgramFailed` the process has ended.
     """
 
-    def __init__(self, command: str, spoken: Protocol, patience: float = PATIENCE) -> None:
+    def __init__(self, command: str, protocol: Protocol, timeout: float = PATIENCE) -> None:
         self.command = command
-        self.spoken = spoken
-        self.patience = patience
+        self.protocol = protocol
+        self.timeout = timeout
         self.title = split_command(command)[0]
-        self._lines: queue.Queue[str | None] = queue.Queue(_MOST_LINES)
-        self._complaints: deque[str] = deque(maxlen=1)
+        self._lines: queue.Queue[str | None] = queue.Queue(_MAX_LINES)
+        self._errors: deque[str] = deque(maxlen=1)
         self._process = self._start()
         self._ended = False
 
     def greet(self) -> list[str]:
-        """Open the conversation; the lines with which the program introduces itself."""
-        self.say(self.spoken.name)
-        introduction = self.hear(self.spoken.ok)
+        """Send the first command and return the program's answer."""
+        self.say(self.protocol.name)
+        introduction = self.hear(self.protocol.ok)
         for line in introduction:
             if line.startswith("id name "):
                 self.title = line.removeprefix("id name ").strip()[:60] or self.title
         return introduction
 
     def wait_until_ready(self) -> None:
-        """Let the program finish what it is about."""
+        """Wait until the program has handled all earlier commands."""
         self.say("isready")
         self.hear("readyok")
 
@@ -87,43 +90,44 @@ class EngineProcess:
             pipe.write(f"{line}\n".encode())
             pipe.flush()
         except (OSError, ValueError):  # the pipe is broken, or closed already
-            raise self._dead(f"before it could be told {line!r}") from None
+            raise self._failure(f"before it received {line!r}") from None
 
     def hear(self, word: str, seconds: float | None = None) -> list[str]:
-        """Everything up to the line that begins with ``word``, that line included."""
-        patience = self.patience if seconds is None else seconds
-        deadline = time.monotonic() + patience
-        heard: deque[str] = deque(maxlen=_MOST_LINES)
+        """Return all lines up to and including the one that begins with ``word``."""
+        timeout = self.timeout if seconds is None else seconds
+        deadline = time.monotonic() + timeout
+        lines: deque[str] = deque(maxlen=_MAX_LINES)
         while (left := deadline - time.monotonic()) > 0:
-            if self._adds(heard, min(left, _GLANCE), word):
-                return list(heard)
+            if self._read_into(lines, min(left, _POLL_SECONDS), word):
+                return list(lines)
         self.kill()
-        raise ProgramFailed(f"{self._who} did not say {word!r} within {patience:g} s{_last_words(heard)}")
+        raise ProgramFailed(f"{self._label} did not send {word!r} within {timeout:g} s{_last_line(lines)}")
 
     def search(self, go: str, is_enough: Callable[[], bool], grace: float) -> list[str]:
-        """Everything from ``go`` to ``bestmove``.
+        """Send ``go`` and return all lines up to ``bestmove``.
 
-        Once ``is_enough``, the program is told to stop and has ``grace`` seconds to answer.
+        Once ``is_enough`` returns true, send ``stop``; the program then has ``grace``
+        seconds to answer.
         """
         self.say(go)
-        heard: deque[str] = deque(maxlen=_MOST_LINES)
+        lines: deque[str] = deque(maxlen=_MAX_LINES)
         while not is_enough():
-            if self._adds(heard, _GLANCE, "bestmove"):
-                return list(heard)
+            if self._read_into(lines, _POLL_SECONDS, "bestmove"):
+                return list(lines)
         self.say("stop")
-        return [*heard, *self.hear("bestmove", grace)]
+        return [*lines, *self.hear("bestmove", grace)]
 
     def is_silent(self, seconds: float, word: str) -> bool:
-        """Whether no line beginning with ``word`` comes for so long."""
+        """Return whether no line beginning with ``word`` comes within ``seconds``."""
         deadline = time.monotonic() + seconds
         while (left := deadline - time.monotonic()) > 0:
-            line = self._next_line(min(left, _GLANCE))
+            line = self._next_line(min(left, _POLL_SECONDS))
             if line is not None and line.startswith(word):
                 return False
         return True
 
     def has_left(self, seconds: float) -> bool:
-        """Whether the process ends by itself in that time."""
+        """Return whether the process ends by itself within ``seconds``."""
         try:
             self._process.wait(seconds)
         except subprocess.TimeoutExpired:
@@ -131,15 +135,15 @@ class EngineProcess:
         return True
 
     def close(self) -> None:
-        """Say goodbye, and see to it that the program goes."""
+        """Send ``quit``, and kill the process if it does not end."""
         if self.is_alive:
             with suppress(ProgramFailed):
                 self.say("quit")
-            self.has_left(_FAREWELL)
+            self.has_left(_EXIT_SECONDS)
         self.kill()
 
     def kill(self) -> None:
-        """End the process now."""
+        """Kill the process."""
         if self._process.poll() is None:
             self._process.kill()
         self._process.wait()
@@ -149,72 +153,73 @@ class EngineProcess:
 
     @property
     def is_alive(self) -> bool:
-        """Whether the program still runs."""
+        """Whether the process is running."""
         return self._process.poll() is None
 
     @property
-    def _who(self) -> str:
+    def _label(self) -> str:
         return f"the program {shorten(self.title)}"
 
     def _start(self) -> subprocess.Popen[bytes]:
         argv = split_command(self.command)
         pipe = subprocess.PIPE
         try:
-            process = subprocess.Popen(argv, stdin=pipe, stdout=pipe, stderr=pipe)  # noqa: S603  # the user's own wish
+            process = subprocess.Popen(argv, stdin=pipe, stdout=pipe, stderr=pipe)  # noqa: S603  # the user's own command
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or str(error)
-            raise ProgramFailed(f"{shorten(argv[0])} cannot be started: {why}") from None
-        for target, stream in ((self._listen, process.stdout), (self._overhear, process.stderr)):
+            cause = getattr(error, "strerror", None) or str(error)
+            raise ProgramFailed(f"{shorten(argv[0])} cannot be started: {cause}") from None
+        for target, stream in ((self._read_output, process.stdout), (self._read_errors, process.stderr)):
             threading.Thread(target=target, args=(stream,), daemon=True).start()
         return process
 
-    def _listen(self, stream: IO[bytes]) -> None:
-        """Put every line of the program into the queue, and None at the end."""
+    def _read_output(self, stream: IO[bytes]) -> None:
+        """Put every line into the queue, and None at the end."""
         for line in _lines_of(stream):
             self._lines.put(line)
         self._lines.put(None)
 
-    def _overhear(self, stream: IO[bytes]) -> None:
-        """Remember the last complaint."""
-        self._complaints.extend(line for line in _lines_of(stream) if line)
+    def _read_errors(self, stream: IO[bytes]) -> None:
+        """Store the last line of the error output."""
+        self._errors.extend(line for line in _lines_of(stream) if line)
 
-    def _adds(self, heard: deque[str], seconds: float, word: str) -> bool:
-        """Append the next line, if one comes; whether it begins with ``word``."""
+    def _read_into(self, lines: deque[str], seconds: float, word: str) -> bool:
+        """Append the next line, if one comes, and return whether it begins with ``word``."""
         line = self._next_line(seconds)
         if line is None:
             return False
-        heard.append(line)
+        lines.append(line)
         return line.split(maxsplit=1)[:1] == [word]
 
     def _next_line(self, seconds: float) -> str | None:
-        """The next line, or None if there was none in that time; a program that has ended is a failure."""
+        """Return the next line, or None if none comes in time; raise if the program has ended."""
         try:
             line = None if self._ended else self._lines.get(timeout=seconds)
         except queue.Empty:
             return None
         if line is None:
             self._ended = True
-            raise self._dead("in the middle of the conversation")
+            raise self._failure("while it was in use")
         return line
 
-    def _dead(self, when: str) -> ProgramFailed:
-        if self.has_left(_FAREWELL):
-            time.sleep(_GLANCE)  # its last complaint may still be on the way
+    def _failure(self, when: str) -> ProgramFailed:
+        """Kill the process and return the error that says how it ended."""
+        if self.has_left(_EXIT_SECONDS):
+            time.sleep(_POLL_SECONDS)  # its last error message may still be on the way
             status = f"ended with status {self._process.returncode} {when}"
         else:
             status = f"closed its output {when}"
         self.kill()
-        complaint = f": {shorten(self._complaints[-1], 120)}" if self._complaints else ""
-        return ProgramFailed(f"{self._who} {status}{complaint}")
+        message = f": {shorten(self._errors[-1], 120)}" if self._errors else ""
+        return ProgramFailed(f"{self._label} {status}{message}")
 
 
 def _lines_of(stream: IO[bytes]) -> Iterable[str]:
-    """Decoded lines; an endless one comes in pieces."""
+    """Yield the decoded lines; a very long one in pieces."""
     with stream:
-        while line := stream.readline(_LONGEST_LINE):
+        while line := stream.readline(_MAX_LINE):
             yield line.decode("utf-8", "replace").strip()
 
 
-def _last_words(heard: Iterable[str]) -> str:
-    lines = [line for line in heard if line]
-    return f"; its last words were {shorten(lines[-1])}" if lines else ""
+def _last_line(lines: Iterable[str]) -> str:
+    printed = [line for line in lines if line]
+    return f"; its last line was {shorten(printed[-1])}" if printed else ""

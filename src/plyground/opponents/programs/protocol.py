@@ -1,11 +1,11 @@
-"""The words that two programs exchange about a game: UGI, and UCI from which it comes.
+"""The text protocols between game engines: UGI, and UCI, on which it is based.
 
     ugi                        -> id name ..., option ..., ugiok
     position startpos moves b2 a1
     go movetime 500            -> info depth 3 score cp 20 pv c3, bestmove c3
     query gameover             -> response false        (UGI alone)
 
-UCI says ``uci``, ``uciok`` and ``ucinewgame``. Aualé, which speaks UCI about Oware,
+UCI has ``uci``, ``uciok`` and ``ucinewgame`` instead. Aualé, which uses UCI for Oware,
 writes the moves of a line without spaces: ``position startpos moves FfCa``.
 """
 
@@ -20,39 +20,37 @@ from plyground.search.limit import Limit
 from plyground.search.report import format_line
 
 NO_MOVE = "0000"
-"""What a program answers where there is nothing to play."""
+"""The move of a program that has none."""
 
 DEFAULT_SECONDS = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Protocol:
-    """One of the two languages, by the word that opens a conversation in it."""
+    """One of the two protocols; its name is also its first command."""
 
     name: str
 
     @property
     def ok(self) -> str:
-        """The answer to the greeting."""
+        """The answer to the first command."""
         return f"{self.name}ok"
 
     @property
     def new_game(self) -> str:
-        """The announcement of another game."""
+        """The command before a new game."""
         return f"{self.name}newgame"
 
     def write_moves(self, position: Position, moves: Sequence[Move]) -> str:
-        """A line of play from ``position``."""
-        return ("" if self._runs_together(position.game) else " ").join(format_line(position, tuple(moves)))
+        """Write a line of play from ``position``."""
+        separator = "" if self is UCI and position.game.notation.joins_moves else " "
+        return separator.join(format_line(position, tuple(moves)))
 
     def read_moves(self, words: Iterable[str], game: Game) -> list[str]:
-        """The moves of a line as single words; those of some games run together."""
+        """Split a line of play into moves; some games write them without spaces."""
         if game.notation.joins_moves:
             return [letter for word in words for letter in word]
         return list(words)
-
-    def _runs_together(self, game: Game) -> bool:
-        return self is UCI and game.notation.joins_moves
 
 
 UGI = Protocol("ugi")
@@ -61,25 +59,25 @@ PROTOCOLS = {"ugi": UGI, "uci": UCI}
 
 
 def protocol(name: str) -> Protocol:
-    """The protocol of that name."""
+    """Return the protocol of that name. Raise :class:`UnknownName` for other names."""
     if name not in PROTOCOLS:
         raise UnknownName("engine protocol", name, PROTOCOLS)
     return PROTOCOLS[name]
 
 
-def write_position(history: Sequence[Position], spoken: Protocol) -> str:
-    """The ``position`` command for a game so far, its last position being the one on the board."""
+def write_position(history: Sequence[Position], protocol: Protocol) -> str:
+    """Return the ``position`` command for the positions of a game so far."""
     try:
         moves = [_move_between(*pair) for pair in pairwise(history)]
         start = history[0]
     except PlygroundError:
         moves, start = [], history[-1]
     where = "startpos" if start == start.game.start() else f"fen {start}"
-    return f"position {where}" + (f" moves {spoken.write_moves(start, moves)}" if moves else "")
+    return f"position {where}" + (f" moves {protocol.write_moves(start, moves)}" if moves else "")
 
 
-def write_go(limit: Limit) -> str:
-    """The ``go`` command for a budget; a second where there is none."""
+def go_command(limit: Limit) -> str:
+    """Return the ``go`` command for a budget; without one, the program gets a second."""
     words = ["go"]
     if limit.depth is not None:
         words += ["depth", str(limit.depth)]

@@ -1,8 +1,7 @@
-"""An opponent that follows a chain of rules: the first with an opinion decides.
+"""An opponent that follows a chain of rules: the first rule that finds a move decides.
 
-Chances are part of the chain: ``sometimes(0.9, block)`` overlooks one block in
-ten, ``one_of((0.7, anything), (0.3, block))`` rolls the dice for which advice to
-follow this time.
+A chain may contain chances: ``sometimes(0.9, block)`` overlooks one block in ten,
+``one_of((0.7, anything), (0.3, block))`` picks one of two rules at random each turn.
 """
 
 from dataclasses import dataclass
@@ -16,12 +15,12 @@ from plyground.opponents.rules.rule import Rule, anything
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A link of a chain that rolls dice for the rule to follow, or for none."""
+    """A link of a chain that picks a rule at random, or none."""
 
     weights: tuple[tuple[float, Rule], ...]
 
-    def roll(self, turn: Turn) -> Rule | None:
-        """The rule whose turn it is this time; None if the dice say none."""
+    def pick(self, turn: Turn) -> Rule | None:
+        """Return the rule to follow this turn, or None."""
         number = turn.rng.random()
         for weight, rule in self.weights:
             if number < weight:
@@ -31,37 +30,37 @@ class Chance:
 
 
 def sometimes(chance: float, rule: Rule) -> Chance:
-    """Follow ``rule`` with that chance; otherwise it is overlooked this time."""
+    """Follow ``rule`` with the probability ``chance``, and ignore it otherwise."""
     return Chance(((chance, rule),))
 
 
 def one_of(*weights: tuple[float, Rule]) -> Chance:
-    """Follow one of the rules, each with its chance."""
+    """Follow one of the rules, each with its own probability."""
     return Chance(weights)
 
 
 @dataclass(frozen=True, kw_only=True)
 class RuleOpponent(Opponent):
-    """Asks the rules of its chain in order, and chooses at random among what the first one likes."""
+    """Tries its rules in order, and plays a random move of those that the first one finds."""
 
     chain: tuple[Rule | Chance, ...]
 
     def think(self, turn: Turn) -> Decision:
-        """Follow the chain; where no rule likes anything, any move will do."""
+        """Follow the chain; play any legal move where no rule finds one."""
         for link in (*self.chain, anything):
-            rule = link.roll(turn) if isinstance(link, Chance) else link
-            liked = members(rule.find(turn)) if rule is not None else ()
-            if rule is not None and liked:
-                move = turn.rng.choice(liked)
-                considered = tuple(Candidate(move=each) for each in liked)
+            rule = link.pick(turn) if isinstance(link, Chance) else link
+            moves = members(rule.find(turn)) if rule is not None else ()
+            if rule is not None and moves:
+                move = turn.rng.choice(moves)
+                considered = tuple(Candidate(move=each) for each in moves)
                 return Decision(
-                    move=move, reason=because(rule, turn, move), rule=rule.name, considered=considered
+                    move=move, reason=reason_for(rule, turn, move), rule=rule.name, considered=considered
                 )
-        raise AssertionError("there is always a legal move here")
+        raise AssertionError("a game that is not over has a legal move")
 
 
-def because(rule: Rule, turn: Turn, move: Move) -> str:
-    """The sentence of the fact that the rule rests on, or its plain words."""
+def reason_for(rule: Rule, turn: Turn, move: Move) -> str:
+    """Return the sentence of the first fact that the rule is based on, or its plain sentence."""
     facts = {fact.kind: fact for fact in facts_about(turn.position, move, turn.past)}
     for kind in rule.kinds:
         if kind in facts:

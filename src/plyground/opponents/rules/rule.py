@@ -1,7 +1,7 @@
-"""A rule of thumb: it finds the moves it likes, or none.
+"""A rule of thumb: a function that finds the moves it recommends, or none.
 
-An opponent is a chain of such rules. A rule that likes nothing stays silent and
-the next one is asked; so a chain reads like a list of advice for beginners.
+An opponent may be a chain of such rules. Where a rule finds nothing the next one
+is tried, so a chain reads like a list of advice for beginners.
 """
 
 from collections.abc import Callable
@@ -15,10 +15,11 @@ Find = Callable[[Turn], MoveSet]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A piece of advice.
+    """A rule of thumb.
 
-    ``find`` returns the moves it likes; ``kinds`` are the facts it rests on, the
-    strongest first; ``plain`` is what it says where no fact is needed.
+    ``find`` returns the set of moves it recommends; ``kinds`` are the kinds of facts
+    it is based on, the most important first; ``plain`` is its reason where the move
+    has no such fact.
     """
 
     name: str

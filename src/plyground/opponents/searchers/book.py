@@ -1,4 +1,4 @@
-"""Opponents that have studied: openings by the book, endings by the table, thought in between."""
+"""Opponents with an opening book, endgame tables, and search in between."""
 
 from dataclasses import dataclass
 
@@ -12,16 +12,16 @@ from plyground.solve.solver import knowledge_of
 
 @dataclass(frozen=True, kw_only=True)
 class BookOpponent(SearchOpponent):
-    """Plays the book's moves while they last; then searches, knowing Oware's endgames."""
+    """Plays the moves of the opening book, then searches with the family's endgame tables."""
 
     full_scores: bool = False
 
     def think(self, turn: Turn) -> Decision:
-        """Open the book, or think."""
+        """Return a best move of the book, or search."""
         book = book_of(self.game)
         found = book.look_up(turn.position) if book else None
         if found is None:
-            return self.look(turn, turn.limit)
+            return self.search(turn, turn.limit)
         entry, best = found
         return Decision(
             move=turn.rng.choice(best),
@@ -33,7 +33,7 @@ class BookOpponent(SearchOpponent):
         )
 
     def new_engine(self) -> Engine:
-        """An engine that finds what is known inside its tree."""
+        """Return an engine that looks positions up in the endgame tables, where there are any."""
         game, knowledge = knowledge_of(self.game).inform(self.game)
         if knowledge is None:
             return super().new_engine()
@@ -41,7 +41,7 @@ class BookOpponent(SearchOpponent):
 
 
 def describe_entry(entry: Entry) -> str:
-    """Say in a sentence on what evidence the book's move rests."""
+    """Describe the evidence for a move of the book in a sentence."""
     evidence = "proven" if entry.exact else f"searched {entry.depth} plies deep"
     worth = "a draw" if entry.exact and entry.score == 0 else format_score(entry.score)
-    return f"The opening book has it: {worth}, {evidence}."
+    return f"It is in the opening book: {worth}, {evidence}."

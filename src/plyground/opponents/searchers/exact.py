@@ -1,4 +1,4 @@
-"""Opponents that know: exact values where they can be had, the engine elsewhere."""
+"""Opponents that play exactly where a position can be solved, and search elsewhere."""
 
 from dataclasses import dataclass, replace
 
@@ -12,20 +12,20 @@ from plyground.solve.solution import Solution
 
 @dataclass(frozen=True, kw_only=True)
 class ExactOpponent(SearchOpponent):
-    """Plays k in a row by proof: wins as soon as possible, loses as late as possible.
+    """Plays exact values: wins as soon as possible, loses as late as possible.
 
-    All best moves are equal to it; the seed chooses. Where the solver cannot
-    decide within half of the budget, the engine looks ahead with the other half,
-    and says so.
+    The seed chooses among the best moves. Where the solver finds no value within
+    half of the budget, the engine searches with the other half, and the reason
+    says so.
     """
 
     full_scores: bool = False
 
     def think(self, turn: Turn) -> Decision:
-        """Take one of the best moves."""
-        solution = exact(turn.position, half(turn.limit), turn.cancel)
+        """Solve the position and return one of the best moves, or search."""
+        solution = exact(turn.position, halve(turn.limit), turn.cancel)
         if solution.value is None or not solution.best:
-            return self.look(turn, half(turn.limit))
+            return self.search(turn, halve(turn.limit))
         move = turn.rng.choice(solution.best)
         return Decision(
             move=move,
@@ -41,8 +41,8 @@ class ExactOpponent(SearchOpponent):
         )
 
 
-def half(limit: Limit) -> Limit:
-    """Half of the nodes and the time; the depth stays as it is."""
+def halve(limit: Limit) -> Limit:
+    """Return half of the nodes and the time, and the same depth."""
     return replace(
         limit,
         nodes=None if limit.nodes is None else max(1, limit.nodes // 2),
@@ -51,30 +51,30 @@ def half(limit: Limit) -> Limit:
 
 
 def describe_solution(solution: Solution, move: int) -> str:
-    """Say in a sentence what is known of a best move."""
+    """Describe in a sentence what is known about a best move."""
     position = solution.position
     if len(position.legal_moves) == 1:
         return "It is the only legal move."
     if not solution.complete:
-        return _tell_without_counting(solution)
+        return _describe_incomplete(solution)
     count = len(solution.best)
     share = "It is the only move that" if count == 1 else f"It is one of {count} moves that"
     verb = "" if count > 1 else "s"
     if solution.value == 0:
-        return f"{share} keep{verb} the draw; nobody can force more."
+        return f"{share} keep{verb} the draw. Nobody can force a win."
     plies = format_plies(solution.distance or 0)
     if solution.value == 1:
         line = ": " + " ".join(format_line(position, solution.line)) if solution.line[:1] == (move,) else ""
         return f"{share} win{verb} fastest, by force in {plies}{line}."
-    holds = "this one holds" if count == 1 else f"this is one of {count} that hold"
-    return f"Every move loses; {holds} out longest, {plies}."
+    lasts = "this one lasts" if count == 1 else f"this is one of {count} that last"
+    return f"Every move loses; {lasts} longest, {plies}."
 
 
-def _tell_without_counting(solution: Solution) -> str:
-    """The same where the limit came before all other moves were judged."""
+def _describe_incomplete(solution: Solution) -> str:
+    """Describe a best move where the limit ended the search before all others were judged."""
     if solution.value == 0:
-        return "It keeps the draw; nobody can force more."
+        return "It keeps the draw. Nobody can force a win."
     plies = format_plies(solution.distance or 0)
     if solution.value == 1:
-        return f"It wins by force in {plies}; none wins faster."
-    return f"Every move loses; none holds out longer than this one, {plies}."
+        return f"It wins by force in {plies}. No move wins faster."
+    return f"Every move loses; none lasts longer than this one, {plies}."

@@ -1,4 +1,4 @@
-"""The mentor: plays at random and teaches, every turn, what would have been best."""
+"""The mentor: plays at random and explains every turn which move was best."""
 
 from dataclasses import dataclass, replace
 
@@ -8,17 +8,17 @@ from plyground.opponents.opponent import Decision, Opponent, Turn
 
 @dataclass(frozen=True, kw_only=True)
 class Mentor(Opponent):
-    """Plays a random move and explains it against the strongest one.
+    """Plays a random move and compares it with the strongest one.
 
-    ``teacher`` finds the strongest move, within its own budget unless another was
-    asked for; the mentor's own move never follows it on purpose, so that a
-    beginner has a chance.
+    ``teacher`` finds the strongest move, within its own budget unless the caller
+    gives another. The mentor chooses its own move without it, so that a beginner
+    can win.
     """
 
     teacher: Opponent
 
     def think(self, turn: Turn) -> Decision:
-        """Move at random, then say what it did and what the strongest move was."""
+        """Choose a random move, and explain it and the strongest one."""
         position = turn.position
         move = turn.rng.choice(position.legal_moves)
         limit = self.teacher.limit if turn.limit == self.limit else turn.limit

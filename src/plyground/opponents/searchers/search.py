@@ -1,7 +1,7 @@
-"""Opponents that search: to a fixed depth, within a time, or as far as their sight goes.
+"""Opponents that search: to a depth, for a time, or for a number of simulated games.
 
-Each decision searches with a table of its own, so that what an opponent plays
-depends on nothing but the position and the seed.
+Each decision uses a new transposition table, so that it depends on nothing but
+the position and the seed.
 """
 
 from dataclasses import dataclass, field, replace
@@ -21,11 +21,11 @@ TABLE_MEGABYTES = 16
 
 @dataclass(frozen=True, kw_only=True)
 class SearchOpponent(Opponent):
-    """Looks ahead with the compiled engine; among equally good moves the seed decides.
+    """Searches with the compiled engine; the seed chooses among equally good moves.
 
-    ``brain`` is the game as this opponent judges it (another evaluation, say);
-    with ``full_scores`` every legal move gets its score, which costs time but
-    lets it choose among equals.
+    ``brain`` is the game to search instead, such as one with another evaluation.
+    With ``full_scores`` every legal move gets an exact score, which takes longer
+    but finds all equally good moves. ``quiesce`` extends noisy lines to their end.
     """
 
     brain: Game | None = None
@@ -33,33 +33,33 @@ class SearchOpponent(Opponent):
     quiesce: bool = True
 
     def think(self, turn: Turn) -> Decision:
-        """Search and take the best."""
-        return self.look(turn, turn.limit)
+        """Search within the budget and return a best move."""
+        return self.search(turn, turn.limit)
 
-    def look(self, turn: Turn, limit: Limit) -> Decision:
-        """Search within ``limit``."""
+    def search(self, turn: Turn, limit: Limit) -> Decision:
+        """Search within ``limit`` and return a best move."""
         engine = self.new_engine()
-        seen = Position(engine.game, turn.position.state, turn.position.turn)
+        position = Position(engine.game, turn.position.state, turn.position.turn)
         lines = 0 if self.full_scores else 1
         report = engine.search(
-            seen, limit, lines=lines, cancel=turn.cancel, past=turn.past, progress=turn.progress
+            position, limit, lines=lines, cancel=turn.cancel, past=turn.past, progress=turn.progress
         )
         return decision_of(choose_among_equals(report, turn))
 
     def new_engine(self) -> Engine:
-        """The engine for one decision."""
+        """Return the engine for one decision."""
         return Engine(self.brain or self.game, megabytes=TABLE_MEGABYTES, quiesce=self.quiesce)
 
 
 def choose_among_equals(report: Report, turn: Turn) -> Report:
-    """The same report with one of the best moves, chosen by the seed, at its head."""
+    """Return the report with one of the best moves, chosen by the seed, as its first line."""
     best = [line for line in report.lines if line.score == report.score]
     chosen = turn.rng.choice(best)
     return replace(report, lines=(chosen, *(line for line in report.lines if line is not chosen)))
 
 
 def decision_of(report: Report) -> Decision:
-    """A decision with the search as its evidence."""
+    """Return the decision for the best move of a report, with the search as its evidence."""
     return Decision(
         move=report.move,
         reason=describe_report(report),
@@ -75,55 +75,57 @@ def decision_of(report: Report) -> Decision:
 
 
 def describe_report(report: Report) -> str:
-    """Say in a sentence what a search found."""
+    """Describe in a sentence what a search found."""
     if len(report.position.legal_moves) == 1:
         return "It is the only legal move."
     line = " ".join(report.line)
     if report.searcher == Mcts.name:
-        margin = f"wins less losses {report.score / 10:+.0f}%"
-        return f"{report.nodes:,} simulated games favour it ({margin}); expected is {line}."
+        margin = f"wins minus losses: {report.score / 10:+.0f}%"
+        return f"It did best in {report.nodes:,} simulated games ({margin}): {line}."
     plies = plies_to_end(report.score)
     if plies is not None:
-        how = "wins by force" if report.score > 0 else "holds out longest: it loses"
-        return f"It {how} in {format_plies(plies)}: {line}."
+        wins = report.score > 0
+        how = "It wins by force in" if wins else "Every move loses; this one lasts longest,"
+        return f"{how} {format_plies(plies)}: {line}."
     lead = knowledge_of(report.position.game).lead(report.score)
     if lead is not None:
-        return f"The endgame tables promise a final lead of {lead:+d}: {line}."
+        result = f"wins by {lead}" if lead > 0 else f"loses by {-lead}"
+        return f"The endgame tables say that it {result}: {line}."
     if report.exact and report.score == 0:
         return f"With best play it is a draw: {line}."
     ahead = format_plies(report.depth)
-    return f"Looking {ahead} ahead it comes out best ({format_score(report.score)}): {line}."
+    return f"Looking {ahead} ahead, no move is better ({format_score(report.score)}): {line}."
 
 
 @dataclass(frozen=True, kw_only=True)
 class DepthOpponent(SearchOpponent):
-    """Sees so many plies ahead, and now and then one more.
+    """Searches to a depth that may be fractional.
 
-    A sight of 2.3 looks three plies ahead in three turns of ten, two in the
-    others; below 1 it moves at random when it sees nothing. It is weak because
-    it is short-sighted, never because it throws a game away: whatever it sees
-    it uses, and from 1 on it never overlooks a win in one.
+    ``sight`` is the look-ahead depth in plies. With a sight of 2.3 it searches three
+    plies in three turns of ten and two plies in the others; with a depth of 0 it
+    plays at random. It never makes a mistake on purpose: it plays the best move it
+    sees, and from a sight of 1 on it never misses a win in one move.
     """
 
     sight: float
     quiesce: bool = field(default=False)
 
     def think(self, turn: Turn) -> Decision:
-        """Look as far as the sight goes this time."""
+        """Search to the depth that the random numbers pick for this turn."""
         whole = floor(self.sight)
         plies = whole + (turn.rng.random() < self.sight - whole)
         if plies == 0:
             move = turn.rng.choice(turn.position.legal_moves)
             return Decision(move=move, reason=anything.plain, rule="random")
-        return self.look(turn, replace(turn.limit, depth=plies))
+        return self.search(turn, replace(turn.limit, depth=plies))
 
 
 @dataclass(frozen=True, kw_only=True)
 class MctsOpponent(Opponent):
-    """Plays random games in its head (Monte Carlo tree search)."""
+    """Searches by simulated games (Monte Carlo tree search)."""
 
     def think(self, turn: Turn) -> Decision:
-        """Simulate within the budget."""
+        """Simulate games within the budget and return the move that was tried most."""
         searcher = Mcts(self.game, megabytes=TABLE_MEGABYTES, seed=turn.rng.getrandbits(32))
         report = searcher.search(
             turn.position, turn.limit, lines=0, cancel=turn.cancel, past=turn.past, progress=turn.progress
@@ -133,10 +135,10 @@ class MctsOpponent(Opponent):
 
 @dataclass(frozen=True, kw_only=True)
 class RandomOpponent(Opponent):
-    """Any legal move, each as likely as the others."""
+    """Plays any legal move, each with the same probability."""
 
     def think(self, turn: Turn) -> Decision:
-        """Roll the dice."""
+        """Return a random legal move."""
         moves = turn.position.legal_moves
         return Decision(
             move=turn.rng.choice(moves),

@@ -1,19 +1,19 @@
-"""An opponent that follows the player: strong enough to lose against, weak enough to beat.
+"""An opponent that adjusts to the player's results.
 
-After each game the player's rating is estimated anew from all results so far, with
-its uncertainty; the next game's level is set so that the player should score 45%.
-It says so openly, and never changes within a game.
+After each game the player's rating and its uncertainty are estimated from all results
+so far. The next game's level is the one against which the player should score 45%.
+The opponent says so, and never changes during a game.
 
     results so far          estimate            next opponent
     -                       460 +/- 550         ladder's middle
     won against 460         600 +/- 450         635
     lost against 635        560 +/- 380         595
 
-The opponent of one game is called by its rating, ``adaptive=635``, and can be made
-again from that name; plain ``adaptive`` is a wish that is granted when a game begins.
+``adaptive`` is the name before a game. During a game the opponent has its rating in
+its name, ``adaptive=635``, and can be made again from that name.
 
-On a board where good play always draws, a strong player cannot be held below 50%:
-then the strongest player of the ladder is the best there is.
+Where good play always draws, a strong player scores at least 50% against everybody;
+then the opponent is the strongest of the ladder.
 """
 
 from collections.abc import Sequence
@@ -24,18 +24,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyground.core.game import Game
-from plyground.opponents.strength.ladder import Ladder, LadderOpponent, ladder_of, measured_ladder
+from plyground.core.text import count_noun
+from plyground.opponents.strength.ladder import Ladder, LadderOpponent, measured_ladder
 
 NAME = "adaptive"
 
 TARGET = 0.45
-"""The share of points the player should make."""
+"""The score the player should make."""
 
 DRIFT = 15.0
-"""How much a player's strength may change from game to game."""
+"""The standard deviation, in rating points, of a player's change from game to game."""
 
 _STEP = 10.0
-_BEYOND = 800.0
+_PADDING = 800.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,80 +56,86 @@ class Estimate:
 
 
 def estimate(results: Sequence[Result], ladder: Ladder) -> Estimate:
-    """What the results say about the player.
+    """Estimate the player's rating from the results.
 
-    Before the first game anything on the ladder is likely. Each result makes the
-    ratings that explain it more likely; between games the player may have changed.
+    The prior is a normal distribution over the ladder. Each result is a Bayesian
+    update; after each game the distribution is widened, since players change.
     """
-    grid = np.arange(ladder.lowest - _BEYOND, ladder.highest + _BEYOND + _STEP, _STEP)
+    grid = np.arange(ladder.lowest - _PADDING, ladder.highest + _PADDING + _STEP, _STEP)
     middle, spread = (ladder.lowest + ladder.highest) / 2, (ladder.highest - ladder.lowest) / 2
-    belief = np.exp(-((grid - middle) ** 2) / (2 * spread**2))
+    density = np.exp(-((grid - middle) ** 2) / (2 * spread**2))
     for result in results:
         chance = 1 / (1 + 10 ** ((result.rating - grid) / 400))
-        belief = _blur(belief * chance**result.score * (1 - chance) ** (1 - result.score))
-        belief /= belief.sum()
-    belief /= belief.sum()
-    mean = float((belief * grid).sum())
-    return Estimate(mean, sqrt(float((belief * (grid - mean) ** 2).sum())))
+        density = _blur(density * chance**result.score * (1 - chance) ** (1 - result.score))
+        density /= density.sum()
+    density /= density.sum()
+    mean = float((density * grid).sum())
+    return Estimate(mean, sqrt(float((density * (grid - mean) ** 2).sum())))
 
 
 def next_rating(results: Sequence[Result], ladder: Ladder) -> float:
-    """The rating of the next opponent: the player should score 45%, as far as the ladder reaches."""
+    """Return the rating against which the player should score 45%, within the ladder."""
     wanted = estimate(results, ladder).rating + 400 * log10((1 - TARGET) / TARGET)
     return min(max(wanted, ladder.lowest), ladder.highest)
 
 
 def describe_change(results: Sequence[Result], ladder: Ladder, recent: int = 4) -> str:
-    """Say openly what the last games changed: You won 3 of 4, 1040 to 1090."""
-    now = next_rating(results, ladder)
+    """Say what the last games changed: You won 3 of 4 games. I play stronger now: 1040 to 1090."""
+    now = round(next_rating(results, ladder))
     if not results:
-        return f"We begin at {now:.0f}; I follow your results."
+        return f"I start at {now} and adjust to your results."
     last = results[-recent:]
-    before = last[0].rating
-    won, drawn = sum(r.score == 1 for r in last), sum(r.score == 0.5 for r in last)
-    draws = f" and drew {drawn}" if drawn else ""
-    change = f"{before:.0f} to {now:.0f}" if round(before) != round(now) else f"{now:.0f} stays"
-    return f"You won {won} of {len(last)}{draws}: {change}."
+    before = round(last[0].rating)
+    if now == before:
+        return f"{_describe_results(last)} I stay at {now}."
+    change = "stronger" if now > before else "weaker"
+    return f"{_describe_results(last)} I play {change} now: {before} to {now}."
+
+
+def _describe_results(results: Sequence[Result]) -> str:
+    """Count the player's wins and draws in a sentence; losses are not mentioned."""
+    won, drawn = (sum(result.score == score for result in results) for score in (1, 0.5))
+    counts = [f"{verb} {number}" for verb, number in (("won", won), ("drew", drawn)) if number]
+    games = count_noun(len(results), "game")
+    return f"You {' and '.join(counts)} of {games}." if counts else f"You played {games}."
 
 
 @dataclass(frozen=True, kw_only=True)
 class Adaptive(LadderOpponent):
-    """The ladder's player for one game of a person; ``message`` says openly what changed since the last."""
+    """The adaptive opponent of one game; ``message`` says what has changed since the last game."""
 
     message: str
 
 
 def follow(game: Game, history: Sequence[Result] = ()) -> Adaptive:
-    """The opponent for the next game of a player with that history."""
+    """Return the opponent for the next game of a player with that history.
+
+    Raise :class:`PlygroundError` if the game has no measured ladder.
+    """
     ladder = measured_ladder(game)
-    # A whole number that the ladder holds, so that the name says all.
+    # A whole number within the ladder, so that the name identifies the opponent.
     rating = min(max(0, round(next_rating(history, ladder))), floor(ladder.highest))
     message = describe_change(history, ladder)
     return Adaptive(
         game=game,
         name=f"{NAME}={rating}",
         description=message,
-        method=f"plays at {rating} of {ladder.highest:.0f}, where you should score {TARGET:.0%}",
+        method=f"plays at {rating} of {ladder.highest:.0f}; you should score {TARGET:.0%}",
         sight=ladder.sight(rating),
-        rated=rating,
+        ladder_rating=rating,
         message=message,
     )
 
 
 def is_adaptive(name: str) -> bool:
-    """Whether that is the name of an opponent that follows: ``adaptive``, or ``adaptive=684`` in a game."""
+    """Return whether ``name`` is ``adaptive`` or, during a game, such as ``adaptive=684``."""
     return name.partition("=")[0] == NAME
 
 
-def has_ladder(game: Game) -> bool:
-    """Whether somebody has measured the game's ladder, so that there is something to follow along."""
-    return ladder_of(game) is not None
-
-
-def _blur(belief: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Spread what is believed as far as a player may change between two games."""
+def _blur(density: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Widen the distribution by what a player may change between two games."""
     reach = int(3 * DRIFT / _STEP)
     steps = np.arange(-reach, reach + 1) * _STEP
     kernel = np.exp(-(steps**2) / (2 * DRIFT**2))
-    blurred: NDArray[np.float64] = np.convolve(belief, kernel / kernel.sum(), mode="same")
+    blurred: NDArray[np.float64] = np.convolve(density, kernel / kernel.sum(), mode="same")
     return blurred

@@ -1,12 +1,12 @@
-"""The ladder: players from random to far-sighted, with measured ratings.
+"""The ladder: opponents of increasing look-ahead depth, with measured ratings.
 
-    sight     0     0.5    1     2     4   ...      measured in the arena
-    rating    0     180   420   700  1100  ...      random play is 0
+    sight     0     0.5    1     2     4   ...      look-ahead depth in plies, may be fractional
+    rating    0     180   420   700  1100  ...      measured in the arena; random play is 0
     level     -      1     2 ...           10       evenly spaced in rating
 
-A ladder is data, made by ``plyground calibrate`` and kept with its evidence, one
-file a ruleset: those shipped with plyground, and those a user has measured. Any
-rating between the lowest and the highest can be asked for.
+``plyground calibrate`` measures a ladder and stores it with its evidence, one file
+for each ruleset. Some ladders are shipped with plyground; a user's own come first.
+Any rating between the lowest and the highest can be played, as in ``level=700``.
 """
 
 import functools
@@ -25,21 +25,21 @@ from plyground.opponents.searchers.search import DepthOpponent
 
 LEVELS = 10
 
-# For games nobody has measured yet: steps that are roughly even on most boards.
-_GUESSED_SIGHTS = (0.3, 0.7, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0)
+# For games without a measured ladder: steps that are roughly even on most boards.
+_DEFAULT_SIGHTS = (0.3, 0.7, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0)
 
 
 DESCRIPTIONS = {
-    "level": "Rated {:g}, random play being 0.",
-    "sight": "Sees {:g} plies ahead.",
-    "adaptive": "Follows your results; in this game it is rated {:g}, random play being 0.",
+    "level": "Rated {:g}. Random play is 0.",
+    "sight": "Looks {:g} plies ahead.",
+    "adaptive": "Adjusts to your results. In this game it is rated {:g}.",
 }
-"""The kinds of players that a number makes."""
+"""The opponents whose names have a number, such as ``level=700``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A sight that was measured: its rating, and half the width of the 95% interval."""
+    """A measured point of the ladder: a sight, its rating, and half the width of the 95% interval."""
 
     sight: float
     rating: float
@@ -48,28 +48,28 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """Measured rungs, from the weakest up; ``evidence`` tells how they were measured."""
+    """Measured rungs, the weakest first; ``evidence`` says how they were measured."""
 
     rungs: tuple[Rung, ...]
     evidence: dict[str, Any]
 
     @property
     def lowest(self) -> float:
-        """The rating of the weakest player."""
-        return rising(self.rungs)[0].rating
+        """The rating of the weakest opponent."""
+        return merge_rungs(self.rungs)[0].rating
 
     @property
     def highest(self) -> float:
-        """The rating of the strongest player."""
-        return rising(self.rungs)[-1].rating
+        """The rating of the strongest opponent."""
+        return merge_rungs(self.rungs)[-1].rating
 
     def rating(self, level: int) -> float:
-        """The rating of a level: ten even steps from random play, which is level 0, to the top."""
+        """Return the rating of a level: ten even steps from random play (level 0) to the highest rating."""
         return self.lowest + (self.highest - self.lowest) * level / LEVELS
 
     def sight(self, rating: float) -> float:
-        """How far someone of that rating sees; beyond the ends of the ladder, its ends."""
-        steps = rising(self.rungs)
+        """Return the sight of a rating, interpolated between rungs, and not beyond the ends."""
+        steps = merge_rungs(self.rungs)
         if rating <= steps[0].rating:
             return steps[0].sight
         for below, above in pairwise(steps):
@@ -79,53 +79,52 @@ class Ladder:
         return steps[-1].sight
 
 
-def rising(rungs: Sequence[Rung]) -> list[Rung]:
-    """The rungs as a line that rises.
+def merge_rungs(rungs: Sequence[Rung]) -> list[Rung]:
+    """Return the rungs with those merged that were measured in the wrong order.
 
-    Who sees further is not weaker. Where it came out so, by chance, the rungs in
-    question are taken as one, half way between them (the monotone line that is
-    nearest to what was measured).
+    A deeper search is not weaker. Where it was measured to be, by chance, the rungs
+    are replaced by their mean (isotonic regression), so that ratings rise.
     """
     groups: list[list[Rung]] = []
     for rung in rungs:
         groups.append([rung])
-        while len(groups) > 1 and _middle(groups[-1]).rating <= _middle(groups[-2]).rating:
+        while len(groups) > 1 and _mean(groups[-1]).rating <= _mean(groups[-2]).rating:
             groups[-2:] = [groups[-2] + groups[-1]]
-    return [_middle(group) for group in groups]
+    return [_mean(group) for group in groups]
 
 
-def _middle(group: Sequence[Rung]) -> Rung:
-    """The rung in the middle of some; of one, itself."""
+def _mean(group: Sequence[Rung]) -> Rung:
+    """Return the mean of some rungs."""
     sight, rating, margin = (sum(values) / len(group) for values in zip(*map(astuple, group), strict=True))
     return Rung(sight, rating, margin)
 
 
 def format_ladder(ladder: Ladder) -> str:
-    """Write a ladder with its evidence and its levels, for people and programs."""
+    """Write a ladder with its evidence and its levels as JSON."""
     rungs = [{"sight": r.sight, "rating": round(r.rating), "margin": round(r.margin)} for r in ladder.rungs]
     levels = [
         {"level": n, "rating": round(ladder.rating(n)), "sight": round(ladder.sight(ladder.rating(n)), 3)}
         for n in range(1, LEVELS + 1)
     ]
-    lists = {"rungs": rungs, "levels": levels}
+    tables = {"rungs": rungs, "levels": levels}
     lines = [f'  "{name}": {json.dumps(value)}' for name, value in ladder.evidence.items()]
-    for name, rows in lists.items():
-        inside = ",\n".join(f"    {json.dumps(row)}" for row in rows)
-        lines.append(f'  "{name}": [\n{inside}\n  ]')
+    for name, rows in tables.items():
+        body = ",\n".join(f"    {json.dumps(row)}" for row in rows)
+        lines.append(f'  "{name}": [\n{body}\n  ]')
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def parse_ladder(text: str, source: str = "this") -> Ladder:
-    """Read what :func:`format_ladder` writes."""
+def parse_ladder(text: str, source: str = "the text") -> Ladder:
+    """Read what :func:`format_ladder` writes. Raise :class:`PlygroundError` for other text."""
     try:
         data = json.loads(text)
         rungs = tuple(Rung(row["sight"], row["rating"], row["margin"]) for row in data.pop("rungs"))
         data.pop("levels", None)
-        is_sound = len(rungs) >= 2 and all(a.sight < b.sight for a, b in pairwise(rungs))
+        is_valid = len(rungs) >= 2 and all(a.sight < b.sight for a, b in pairwise(rungs))
     except (ValueError, KeyError, TypeError, AttributeError):
-        is_sound = False
-    if not is_sound or len(rising(rungs)) < 2:
-        raise PlygroundError(f"{source} is no ladder: 'plyground calibrate GAME' makes one")
+        is_valid = False
+    if not is_valid or len(merge_rungs(rungs)) < 2:
+        raise PlygroundError(f"{source} is not a ladder; 'plyground calibrate GAME' makes one")
     return Ladder(rungs, data)
 
 
@@ -147,57 +146,59 @@ def ladder_of(game: Game) -> Ladder | None:
 
 
 def measured_ladder(game: Game) -> Ladder:
-    """The ladder of ``game``, refused where nobody has measured one."""
+    """Return the ladder of ``game``. Raise :class:`PlygroundError` if it was never measured."""
     ladder = ladder_of(game)
     if ladder is None:
         raise PlygroundError(
-            f"nobody has measured a ladder for {game.name}; 'plyground calibrate {game.name}' does"
+            f"{game.name} has no measured ladder; 'plyground calibrate {game.name}' makes one"
         )
     return ladder
 
 
 def sight_for(game: Game, *, level: int | None = None, rating: float | None = None) -> float:
-    """How far a player of that level or rating sees."""
+    """Return the sight of a level or of a rating. Raise :class:`PlygroundError` if there is none."""
     if rating is not None:
         ladder = measured_ladder(game)
         if not ladder.lowest <= rating <= ladder.highest:
             raise PlygroundError(
-                f"{rating:g} is no rating of {game.name}'s ladder, "
-                f"which goes from {ladder.lowest:.0f} to {ladder.highest:.0f}"
+                f"rating must be {ladder.lowest:.0f} to {ladder.highest:.0f} for {game.name}, got {rating:g}"
             )
         return ladder.sight(rating)
     if level is None or not 1 <= level <= LEVELS:
-        raise PlygroundError(f"there is no level {level}; levels go from 1 to {LEVELS}")
+        raise PlygroundError(f"level must be 1 to {LEVELS}, got {level}")
     known = ladder_of(game)
-    return known.sight(known.rating(level)) if known else _GUESSED_SIGHTS[level - 1]
+    return known.sight(known.rating(level)) if known else _DEFAULT_SIGHTS[level - 1]
 
 
 @dataclass(frozen=True, kw_only=True)
 class LadderOpponent(DepthOpponent):
-    """A player of the ladder, with the rating of its place there if that was measured."""
+    """An opponent of the ladder, with its rating there if the ladder was measured."""
 
-    rated: float | None = None
+    ladder_rating: float | None = None
 
     @property
     def rating(self) -> int | None:
-        """Its place on the ladder."""
-        return None if self.rated is None else round(self.rated)
+        """The rating on the ladder."""
+        return None if self.ladder_rating is None else round(self.ladder_rating)
 
 
-def level_player(game: Game, level: int) -> LadderOpponent:
-    """``level-1`` to ``level-10``."""
-    sight = sight_for(game, level=level)
+def level_opponent(game: Game, level: int) -> LadderOpponent:
+    """Return ``level-1`` to ``level-10``."""
     ladder = ladder_of(game)
-    rated = ladder.rating(level) if ladder else None
-    measured = "" if rated is None else f"; rated {rated:.0f}, random play being 0"
-    description = f"Step {level} of ten on an even ladder{measured}."
-    return sighted(game, f"level-{level}", sight, description, rated)
+    rating = ladder.rating(level) if ladder else None
+    return _make(game, f"level-{level}", sight_for(game, level=level), describe_level(level, rating), rating)
+
+
+def describe_level(level: int, rating: float | None = None) -> str:
+    """Describe a level in a sentence, with its rating if it was measured."""
+    rated = "" if rating is None else f", rated {rating:.0f}"
+    return f"Level {level} of {LEVELS}{rated}."
 
 
 def climber(name: str, game: Game) -> LadderOpponent | None:
-    """Who is meant by ``level=1234`` (a rating) or ``sight=2.5`` (plies); None for any other name.
+    """Return the opponent called ``level=1234`` (a rating) or ``sight=2.5`` (plies); None for other names.
 
-    ``adaptive=1234`` plays like the level and was chosen for one game by somebody's results.
+    ``adaptive=1234`` plays like the level; it is what ``adaptive`` is called during one game.
     """
     kind, _, number = name.partition("=")
     if kind not in DESCRIPTIONS or not number:
@@ -207,18 +208,16 @@ def climber(name: str, game: Game) -> LadderOpponent | None:
     except ValueError:
         value = -1.0
     if not 0 <= value < 1e4:
-        raise PlygroundError(f"{name!r} names no player; {kind}= is followed by a number, such as {kind}=3")
-    rated = None if kind == "sight" else value
-    sight = value if rated is None else sight_for(game, rating=rated)
-    return sighted(game, name, sight, DESCRIPTIONS[kind].format(value), rated)
+        raise PlygroundError(f"{kind}= must be followed by a number from 0 to 9999, got {name!r}")
+    rating = None if kind == "sight" else value
+    sight = value if rating is None else sight_for(game, rating=rating)
+    return _make(game, name, sight, DESCRIPTIONS[kind].format(value), rating)
 
 
-def sighted(
-    game: Game, name: str, sight: float, description: str, rated: float | None = None
-) -> LadderOpponent:
-    """A player who sees so far."""
-    plies = "ply" if sight == 1 else "plies"
-    told = f"looks {sight:.3g} {plies} ahead" if sight >= 1 else f"looks ahead in {sight:.0%} of its turns"
+def _make(game: Game, name: str, sight: float, description: str, rating: float | None) -> LadderOpponent:
+    """Return an opponent of that sight; its method says how far it looks ahead."""
+    unit = "ply" if sight == 1 else "plies"
+    method = f"looks {sight:.3g} {unit} ahead" if sight >= 1 else f"looks ahead in {sight:.0%} of its turns"
     return LadderOpponent(
-        game=game, name=name, description=description, method=told, sight=sight, rated=rated
+        game=game, name=name, description=description, method=method, sight=sight, ladder_rating=rating
     )

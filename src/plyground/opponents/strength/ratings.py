@@ -1,8 +1,8 @@
-"""How strong the named opponents are: ratings from a tournament, kept as data.
+"""Measured ratings of the named opponents, stored as data.
 
-One file a ruleset, exactly what ``plyground arena GAME ... --json`` printed, so
-its own fields are the evidence: who met whom, how many games, seed and budget.
-Ratings are told above random play, as on the ladder.
+There is one file for each ruleset: the output of ``plyground arena GAME ... --json``,
+whose fields say how it was measured (pairings, number of games, seed and budget).
+Random play is 0, as on the ladder.
 """
 
 import functools
@@ -14,7 +14,7 @@ from plyground.core.game import Game
 
 @functools.cache
 def ratings_of(game: Game) -> dict[str, tuple[int, int]]:
-    """Rating and half the width of its 95% interval, by name; empty where nobody has measured."""
+    """Return rating and half the width of its 95% interval by name; nothing if never measured."""
     tournament = tournament_of(game)
     if tournament is None:
         return {}
@@ -24,16 +24,16 @@ def ratings_of(game: Game) -> dict[str, tuple[int, int]]:
 
 
 def tournament_of(game: Game) -> dict[str, Any] | None:
-    """The tournament in which the opponents of a game were measured; None if there was none."""
+    """Return the tournament in which a game's opponents were measured; None if there was none."""
     folder = game.family.data
     file = None if folder is None else folder / "ratings" / f"{game.file_name}.json"
     if file is None or not file.is_file():
         return None
-    told: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    return told
+    tournament: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return tournament
 
 
 def format_rating(game: Game, name: str) -> str:
-    """A measured rating in words, such as ``rated 684 ± 50``."""
+    """Write a measured rating, such as ``rated 684 ± 50``."""
     rating, margin = ratings_of(game)[name]
     return f"rated {rating} \N{PLUS-MINUS SIGN} {margin}"

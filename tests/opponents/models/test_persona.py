@@ -1,35 +1,37 @@
-"""Personas and a real chat server: what they ask, understand and say, and what they do without an answer."""
+"""Personas and a real chat server: prompts, reasons, and what happens without an answer."""
 
 import asyncio
 import threading
 import traceback
 from dataclasses import dataclass, replace
-from unicodedata import category
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from chat_server import (
     Behaviour,
     ChatServer,
-    blurts,
     closed_port,
     drips,
     echoes_the_key,
     fails,
     floods,
-    keeps_silent,
+    never_answers,
     resets,
     says,
     sends,
+    sends_raw,
 )
 from plyground.core import catalogue
 from plyground.core.game import Position
 from plyground.errors import GameOver, Unavailable
-from plyground.opponents.models.answer import MAX_QUOTE, quote, read_answer
-from plyground.opponents.models.chat import Secret, Settings
-from plyground.opponents.models.persona import PERSONALITIES, Persona, persona, write_complaint, write_prompt
+from plyground.opponents.models.chat import ModelSettings, Secret
+from plyground.opponents.models.persona import (
+    PERSONALITIES,
+    Persona,
+    format_correction,
+    persona,
+    write_prompt,
+)
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.search.limit import Cancel, Limit
 
@@ -37,12 +39,12 @@ KEY = "sk-Very+Secret/0123"
 PATIENT = 30.0
 HASTY = 0.2
 FALLBACK = "It is the last one (within Limit(depth=7, nodes=None, seconds=None))."
-RULES_CHOSE = f", so the persona's own rules chose: {FALLBACK}"
+FALLBACK_CHOSE = f", so last chose: {FALLBACK}"
 
 
 @dataclass(frozen=True, kw_only=True)
 class LastMove(Opponent):
-    """Plays the last legal move, and tells the budget it was given."""
+    """Plays the last legal move; its reason names the budget it was given."""
 
     def think(self, turn: Turn) -> Decision:
         reason = f"It is the last one (within {turn.limit})."
@@ -50,10 +52,12 @@ class LastMove(Opponent):
 
 
 def make(url: str, game: str = "tictactoe", name: str = "champion", timeout: float = PATIENT) -> Persona:
-    """A persona that asks the server at ``url``."""
+    """Return a persona that asks the server at ``url``."""
     chosen = catalogue.game(game)
     rules = LastMove(game=chosen, name="last", description="", method="", limit=Limit(depth=7))
-    return persona(chosen, name, rules, Settings(url=url, model="parrot", key=Secret(KEY), timeout=timeout))
+    return persona(
+        chosen, name, rules, ModelSettings(url=url, model="parrot", key=Secret(KEY), timeout=timeout)
+    )
 
 
 def board(text: str = "X../.O./...", game: str = "tictactoe") -> Position:
@@ -61,16 +65,16 @@ def board(text: str = "X../.O./...", game: str = "tictactoe") -> Position:
 
 
 def play(*behaviours: Behaviour, timeout: float = PATIENT) -> tuple[Decision, ChatServer]:
-    """Champion's decision when the server behaves so, X to move with a1 and b2 taken."""
+    """Return the champion's decision with such a server, X to move with a1 and b2 taken."""
     with ChatServer(*behaviours) as server:
         decision = make(server.url, timeout=timeout).decide(board())
     return decision, server
 
 
-# What it asks
+# Prompts
 
 
-def test_the_prompt_has_the_shape_of_its_document() -> None:
+def test_the_prompt_has_the_documented_form() -> None:
     assert write_prompt(board(), PERSONALITIES["trickster"]) == (
         "The game is Tic-tac-toe, 3x3.\n"
         "\n"
@@ -116,109 +120,7 @@ def test_each_persona_introduces_itself_to_the_model(name: str) -> None:
     assert f"You are {PERSONALITIES[name]}. Make your move (X)" in server.requests[0].last_message
 
 
-# What it understands
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"move": "1, 2", "reason": "why not"}',
-        '{"move": "c2"}',
-        '{"move": "(1,2)"}',
-        '{"move": "1 2"}',
-        '{"move": "5"}',
-        '{"move": 5}',
-        '{"move": [1, 2]}',
-        '{"move": {"row": 1, "col": 2}}',
-        '{"move": "row 1, column 2"}',
-        '{"row": 1, "column": 2, "reason": "no move field"}',
-        '```json\n{"reason": "fenced", "move": "1,2"}\n```',
-        'I avoid 0,1. Here: {"move": "1,2"} rather than 2,2.',
-        'Braces {like these} are no JSON. {"move": "1,2"}',
-        '<think>0,1? no. {"move": "0,2"}</think>{"move": "1,2"}',
-        "1,2",
-        "1, 2",
-        "(1, 2).",
-        "**1, 2**",
-        "c2",
-        "C2!",
-        "5",
-        "[5]",
-        "I play 1, 2 because it blocks.",
-        "My move: row 1, col 2.",
-        "Row 1 and column 2 it is.",
-        "I take cell 5, making 2 in a row.",
-        "You hold 0,0 and 1,1, so I go to c2.",
-        "Current board:\n X  | [1] | [2]\n[3] |  O  | [5]\n[6] | [7] | [8]\n\nI choose [5].",
-        "Position 1,2 is the one.",
-        "With 10,000 games behind me and version 2.0,1 of my plan: 1,2",
-    ],
-)
-def test_a_move_is_found_in_json_and_in_prose(text: str) -> None:
-    assert read_answer(text, board()).move == 5
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "I resign.",
-        "0,0",
-        "a1 or b2",
-        "3,3",
-        "d1",
-        "9",
-        "-1",
-        "0,0 then 10,000",
-        "I need 3 in a row, or at least 2.",
-        "0,1,2,3,4",
-        '{"move": "0,0"} because 1,2 is dull',
-        '{"move": null}',
-        '{"move": true}',
-        '{"move": [1, 2, 3]}',
-        '{"move": {}}',
-        '{"move": 99999999999999999999}',
-        '{"move": "' + "9" * 3000 + '"}',
-        "[1] | [2] | [5]",
-        "<think>I play 1,2 and then I keep thinking",
-        "{" * 3000,
-        "五",
-    ],
-)
-def test_what_names_no_legal_move_is_none(text: str) -> None:
-    assert read_answer(text, board()).move is None
-
-
-@pytest.mark.parametrize(
-    ("text", "house"),
-    [
-        ("c", "c"),
-        ("C.", "c"),
-        ('{"move": "c", "reason": "a good one"}', "c"),
-        ("I sow house c, a safe one.", "c"),
-        ("I play a waiting move: 'd'", "d"),
-        ("Move: e", "e"),
-        ("I play (b).", "b"),
-        ("I play a house with 5 seeds.", None),
-        ("House f, which is empty.", None),
-        ("3", None),
-        ("g", None),
-    ],
-)
-def test_a_house_is_found_when_it_is_marked_as_one(text: str, house: str | None) -> None:
-    position = board("4-4-4-4-4-0-5-5-5-5-4-0-0-4-N", "oware")
-    move = read_answer(text, position).move
-    assert (None if move is None else position.format_move(move)) == house
-
-
-@given(st.text() | st.text(alphabet='0123456789abc,[]{}":| moverwcl\n'))
-def test_whatever_is_said_only_legal_moves_are_heard(text: str) -> None:
-    for position in (board(), board("4-4-4-4-4-0-5-5-5-5-4-0-0-4-N", "oware")):
-        move = read_answer(text, position).move
-        assert move is None or move in position.legal_moves
-
-
-# What it says
+# Reasons
 
 
 def test_the_models_reason_is_quoted_as_the_models() -> None:
@@ -239,32 +141,6 @@ def test_a_move_without_a_reason_says_so() -> None:
     assert decision.reason == "The model chose this move and gave no reason."
 
 
-def test_a_quotation_cannot_be_left_early() -> None:
-    assert quote('Good." It is “proven”.', Secret()) == "\"Good.' It is 'proven'.\""
-
-
-def test_a_long_sentence_is_cut() -> None:
-    assert quote("x" * 1000, Secret()) == '"' + "x" * 237 + '..."'
-
-
-@given(st.text(alphabet=st.characters(), max_size=600))
-def test_a_quotation_is_short_and_plain(text: str) -> None:
-    quoted = quote(text, Secret())
-    assert len(quoted) <= MAX_QUOTE + 2
-    assert not any(category(sign)[0] == "C" for sign in quoted)
-    assert quoted.count('"') == (2 if quoted else 0)
-    quoted.encode()
-
-
-@given(st.text(max_size=300), st.text(max_size=300))
-def test_a_quotation_never_holds_the_key(before: str, after: str) -> None:
-    assert KEY.lower() not in quote(before + KEY + after, Secret(KEY)).lower()
-
-
-def test_a_key_hidden_among_invisible_signs_is_found() -> None:
-    assert quote("sk-\u200bVery\x00+Secret/\u202e0123", Secret(KEY)) == '"[key]"'
-
-
 @pytest.mark.parametrize(
     "behaviour",
     [
@@ -274,7 +150,7 @@ def test_a_key_hidden_among_invisible_signs_is_found() -> None:
         echoes_the_key("x" * 230 + " {key}"),
         fails(401),
         fails(500),
-        blurts(f"nonsense {KEY}\r\n".encode()),
+        sends_raw(f"nonsense {KEY}\r\n".encode()),
         sends(b"", 302, Location=f"http://127.0.0.1:1/{KEY}"),
     ],
 )
@@ -292,43 +168,43 @@ def test_neither_a_persona_nor_its_errors_show_the_key() -> None:
     assert KEY not in shown
 
 
-# What it does without a good answer
+# Without a good answer
 
 
-def test_an_illegal_answer_is_asked_for_again_with_the_complaint() -> None:
+def test_after_an_illegal_answer_the_model_is_asked_again() -> None:
     decision, server = play(says("0,0 is mine"), says('{"move": "2,2", "reason": "sorry"}'))
     assert decision.move == 8
     assert decision.reason == 'The model says: "sorry"'
     messages = server.requests[1].body["messages"]
     assert [message["role"] for message in messages] == ["user", "assistant", "user"]
     assert messages[1]["content"] == "0,0 is mine"
-    assert messages[2]["content"] == write_complaint(board())
-    assert messages[2]["content"].startswith("That is no legal move for X. ")
+    assert messages[2]["content"] == format_correction(board())
+    assert messages[2]["content"].startswith("That is not a legal move for X. ")
     assert "The legal moves are: 0,1 0,2 1,0 1,2 2,0 2,1 2,2." in messages[2]["content"]
 
 
-def test_after_three_illegal_answers_the_rules_choose() -> None:
+def test_after_three_illegal_answers_the_fallback_chooses() -> None:
     decision, server = play(says("0,0"), says("1,1"), says('I pass. "Really"'))
     assert len(server.requests) == 3
     assert (decision.move, decision.rule) == (8, "last")
-    failure = "The model's answers were no legal moves (last: \"I pass. 'Really'\")"
-    assert decision.reason == failure + RULES_CHOSE
+    failure = "The model's answers were not legal moves (last: \"I pass. 'Really'\")"
+    assert decision.reason == failure + FALLBACK_CHOSE
 
 
-def test_an_empty_answer_is_told_as_nothing() -> None:
+def test_an_empty_answer_is_reported_as_nothing() -> None:
     decision, _ = play(says(" "))
-    assert decision.reason == "The model's answers were no legal moves (last: nothing)" + RULES_CHOSE
+    assert decision.reason == "The model's answers were not legal moves (last: nothing)" + FALLBACK_CHOSE
 
 
-def test_of_two_troubles_the_last_is_told() -> None:
+def test_of_two_failures_the_last_is_reported() -> None:
     decision, _ = play(says("0,0"), fails(400))
-    assert decision.reason == "The model's server answered with an error (HTTP 400)" + RULES_CHOSE
+    assert decision.reason == "The model's server answered with an error (HTTP 400)" + FALLBACK_CHOSE
 
 
-def test_a_single_illegal_answer_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("plyground.opponents.persona.TRIES", 1)
+def test_a_single_illegal_answer_is_reported_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("plyground.opponents.models.persona.TRIES", 1)
     decision, _ = play(says("0,0"))
-    assert decision.reason == 'The model\'s answer was no legal move ("0,0")' + RULES_CHOSE
+    assert decision.reason == 'The model\'s answer was not a legal move ("0,0")' + FALLBACK_CHOSE
 
 
 @pytest.mark.parametrize(
@@ -345,24 +221,24 @@ def test_a_server_that_recovers_is_asked_again(failing: Behaviour, requests: int
     ("behaviour", "failure", "requests"),
     [
         (fails(503), "answered with an error (HTTP 503)", 3),
-        (sends(b"oops"), "sent no valid JSON", 3),
-        (sends(b'{"error": "no"}'), "sent JSON without a message in it", 3),
-        (floods, "sent an answer without end", 3),
+        (sends(b"oops"), "sent invalid JSON", 3),
+        (sends(b'{"error": "no"}'), "sent JSON without a message", 3),
+        (floods, "sent an answer that is too long", 3),
         (resets, "could not be reached (ConnectionResetError)", 3),
-        (blurts(b"hello?\r\n\r\n"), "does not speak HTTP", 3),
+        (sends_raw(b"hello?\r\n\r\n"), "did not answer in HTTP", 3),
         (fails(401), "refused the key (HTTP 401; see PLYGROUND_LLM_KEY)", 1),
     ],
 )
-def test_a_server_that_stays_broken_leaves_it_to_the_rules(
+def test_a_server_that_stays_broken_leaves_it_to_the_fallback(
     behaviour: Behaviour, failure: str, requests: int
 ) -> None:
     decision, server = play(behaviour)
-    assert decision.reason == f"The model's server {failure}" + RULES_CHOSE
+    assert decision.reason == f"The model's server {failure}" + FALLBACK_CHOSE
     assert (decision.move, decision.rule) == (8, "last")
     assert len(server.requests) == requests
 
 
-def test_a_redirect_leaves_it_to_the_rules() -> None:
+def test_a_redirect_leaves_it_to_the_fallback() -> None:
     with ChatServer(says("1, 2")) as elsewhere:
         decision, _ = play(sends(b"", 307, Location=elsewhere.url + "/chat/completions"))
     assert decision.rule == "last"
@@ -371,47 +247,47 @@ def test_a_redirect_leaves_it_to_the_rules() -> None:
 
 @pytest.mark.parametrize(
     "behaviour",
-    [keeps_silent, drips(b"", b"H"), drips(b"HTTP/1.1 200 OK\r\n\r\n", b" ")],
+    [never_answers, drips(b"", b"H"), drips(b"HTTP/1.1 200 OK\r\n\r\n", b" ")],
     ids=["silent", "header", "body"],
 )
-def test_a_slow_server_leaves_it_to_the_rules(behaviour: Behaviour) -> None:
+def test_a_slow_server_leaves_it_to_the_fallback(behaviour: Behaviour) -> None:
     decision, server = play(behaviour, timeout=HASTY)
-    assert decision.reason == "The model's server did not answer in time" + RULES_CHOSE
+    assert decision.reason == "The model's server did not answer in time" + FALLBACK_CHOSE
     assert len(server.requests) == 1
 
 
 def test_tries_share_one_timeout() -> None:
-    decision, server = play(says("0,0"), keeps_silent, timeout=0.5)
-    assert decision.reason == "The model's server did not answer in time" + RULES_CHOSE
+    decision, server = play(says("0,0"), never_answers, timeout=0.5)
+    assert decision.reason == "The model's server did not answer in time" + FALLBACK_CHOSE
     assert len(server.requests) == 2
 
 
-def test_a_closed_port_leaves_it_to_the_rules() -> None:
+def test_a_closed_port_leaves_it_to_the_fallback() -> None:
     decision = make(f"http://127.0.0.1:{closed_port()}/v1").decide(board())
     failure = "The model's server could not be reached (ConnectionRefusedError)"
-    assert decision.reason == failure + RULES_CHOSE
+    assert decision.reason == failure + FALLBACK_CHOSE
 
 
 def test_a_limit_of_time_is_shorter_than_the_timeout() -> None:
-    with ChatServer(keeps_silent) as server:
+    with ChatServer(never_answers) as server:
         decision = make(server.url, timeout=1000).decide(board(), limit=Limit(seconds=HASTY))
     assert decision.reason.startswith("The model's server did not answer in time, so")
     assert "within Limit(depth=None, nodes=None, seconds=0.2)" in decision.reason
 
 
-def test_no_time_at_all_asks_nobody() -> None:
+def test_no_time_at_all_sends_no_request() -> None:
     with ChatServer(says("1, 2")) as server:
         decision = make(server.url).decide(board(), limit=Limit(seconds=0))
-    assert decision.reason.startswith("There was no time to ask the model, so the persona's own rules chose")
+    assert decision.reason.startswith("There was no time to ask the model, so last chose")
     assert server.requests == []
 
 
-def test_a_cancelled_turn_asks_nobody() -> None:
+def test_a_cancelled_turn_sends_no_request() -> None:
     cancel = Cancel()
     cancel.set()
     with ChatServer(says("1, 2")) as server:
         decision = make(server.url).decide(board(), cancel=cancel)
-    assert decision.reason == "There was no time to ask the model" + RULES_CHOSE
+    assert decision.reason == "There was no time to ask the model" + FALLBACK_CHOSE
     assert server.requests == []
 
 
@@ -430,11 +306,11 @@ def test_a_cancel_between_tries_ends_the_asking() -> None:
 
 def test_a_cancel_while_the_model_thinks_ends_the_wait() -> None:
     cancel = Cancel()
-    with ChatServer(keeps_silent) as server:
+    with ChatServer(never_answers) as server:
         threading.Timer(0.1, cancel.set).start()
         decision = make(server.url, timeout=1000).decide(board(), cancel=cancel)
-        assert server.hung_up.wait(PATIENT)
-    assert decision.reason == "The model's server was not waited for" + RULES_CHOSE
+        assert server.disconnected.wait(PATIENT)
+    assert decision.reason == "The model's server did not answer before it was cancelled" + FALLBACK_CHOSE
 
 
 def test_an_event_loop_goes_on_while_the_model_thinks() -> None:
@@ -458,7 +334,7 @@ def test_an_oware_persona_plays_a_house() -> None:
     assert (decision.move, decision.reason) == (2, 'The model says: "Sow and see."')
 
 
-# Without a model
+# Without a configured model
 
 
 def test_without_configuration_a_persona_says_what_to_set(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -488,13 +364,13 @@ def test_the_environment_configures_a_persona(monkeypatch: pytest.MonkeyPatch) -
     assert server.requests[0].headers["Authorization"] == f"Bearer {KEY}"
 
 
-def test_a_finished_game_asks_nobody() -> None:
+def test_a_finished_game_sends_no_request() -> None:
     with ChatServer(says("1, 2")) as server, pytest.raises(GameOver):
         make(server.url).decide(board("XXX/OO./..."))
     assert server.requests == []
 
 
-def test_the_rules_keep_their_own_budget_unless_another_is_asked_for() -> None:
+def test_the_fallback_has_its_own_budget_unless_the_caller_gives_another() -> None:
     asked = make(f"http://127.0.0.1:{closed_port()}/v1")
     assert "within Limit(depth=7," in asked.decide(board()).reason
     assert "within Limit(depth=2," in asked.decide(board(), limit=Limit(depth=2)).reason

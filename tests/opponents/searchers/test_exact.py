@@ -1,4 +1,4 @@
-"""Perfect play: never gives away a value, and says nothing about it that is not proven."""
+"""Perfect play: never worsens the value, and says nothing about it that is not proven."""
 
 import functools
 from itertools import islice
@@ -11,7 +11,7 @@ from plyground.core.game import Position
 from plyground.games.mnk.solver.solve import solve
 from plyground.jit import INTERPRETED
 from plyground.opponents.roster import opponent
-from plyground.opponents.searchers.exact import describe_solution, half
+from plyground.opponents.searchers.exact import describe_solution, halve
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.report import plies_to_end
@@ -31,7 +31,7 @@ def witness() -> Engine:
 
 
 def score(position: Position) -> int:
-    """The exact score by full search: another program than the solver's."""
+    """Return the exact score by full search, which shares no code with the solver."""
     if position.is_over:
         return position.outcome * 32000
     report = witness().search(position, Limit(depth=16))
@@ -40,7 +40,7 @@ def score(position: Position) -> int:
 
 
 def later_positions(games: int, stones: int) -> list[Position]:
-    """Unfinished positions with at least so many marks."""
+    """Return unfinished positions with at least so many marks."""
     return [
         each
         for each in random_positions(GAME, games=games, seed=31)
@@ -122,7 +122,7 @@ def test_on_sixfour_no_defence_of_the_last_plies_is_overlooked() -> None:
 @pytest.mark.parametrize("edge", ["a1", "b1", "c1", "f4"])
 @pytest.mark.parametrize("other", ["medium", "random"])
 def test_on_sixfour_it_wins_as_o_against_openings_at_the_edge(edge: str, other: str) -> None:
-    """The first player wins from elsewhere; whoever begins at the edge has given that away."""
+    """The first player wins from elsewhere; a first move at the edge gives that away."""
     perfect, foe = opponent("perfect", SIXFOUR), opponent(other, SIXFOUR)
     start = SIXFOUR.start().play(edge)
     first = perfect.decide(start)
@@ -149,15 +149,15 @@ def test_one_budget_is_for_the_proof_and_the_search_together(monkeypatch: pytest
         given.append(limit)
         return Solution(position=position)
 
-    monkeypatch.setattr("plyground.opponents.perfect.exact", prove_nothing)
+    monkeypatch.setattr("plyground.opponents.searchers.exact.exact", prove_nothing)
     decision = PERFECT.decide(GAME.start(), limit=Limit(nodes=2000, seconds=60))
     assert given == [Limit(nodes=1000, seconds=30)]
     assert decision.nodes <= 1100
 
 
 def test_half_a_budget_is_never_nothing() -> None:
-    assert half(Limit(nodes=1, depth=7)) == Limit(nodes=1, depth=7)
-    assert half(Limit()) == Limit()
+    assert halve(Limit(nodes=1, depth=7)) == Limit(nodes=1, depth=7)
+    assert halve(Limit()) == Limit()
 
 
 def test_all_best_moves_are_equal_to_it() -> None:
@@ -176,7 +176,7 @@ def test_sentences_count_what_the_solver_counts() -> None:
         assert set(equals) == set(solution.best)
         sentence = describe_solution(solution, solution.best[0])
         share = "the only move" if len(equals) == 1 else f"one of {len(equals)} "
-        assert share in sentence or "Every move loses; this one holds" in sentence
+        assert share in sentence or "Every move loses; this one lasts" in sentence
         if solution.distance:
             assert f"{solution.distance} pl" in sentence
 
@@ -192,12 +192,12 @@ def is_as_good(position: Position, move: int, solution: Solution) -> bool:
 @pytest.mark.parametrize(
     ("value", "distance", "sentence"),
     [
-        (0, None, "It keeps the draw; nobody can force more."),
-        (1, 5, "It wins by force in 5 plies; none wins faster."),
-        (-1, 4, "Every move loses; none holds out longer than this one, 4 plies."),
+        (0, None, "It keeps the draw. Nobody can force a win."),
+        (1, 5, "It wins by force in 5 plies. No move wins faster."),
+        (-1, 4, "Every move loses; none lasts longer than this one, 4 plies."),
     ],
 )
-def test_an_unfinished_proof_is_not_told_as_a_count(value: int, distance: int | None, sentence: str) -> None:
+def test_an_unfinished_proof_counts_no_moves(value: int, distance: int | None, sentence: str) -> None:
     """Only some best moves were found within the limit: "the only one" might be false."""
     solution = Solution(position=GAME.start(), value=value, distance=distance, best=(5,), complete=False)
     assert describe_solution(solution, 5) == sentence

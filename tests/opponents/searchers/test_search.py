@@ -1,4 +1,4 @@
-"""Opponents that look ahead: what their sight lets them see, and that they use all of it."""
+"""Opponents that search: fractional depths, random choices among equals, and their reasons."""
 
 from itertools import islice
 
@@ -21,16 +21,17 @@ from plyground.search.limit import Limit
 from plyground.search.mcts import Mcts
 from plyground.search.report import FORCED, WIN, Line, Report, plies_to_end
 from plyground.search.textbook import record_search
+from plyground.solve.solver import knowledge_of
 from plyground.testing import random_positions
 from scale import few
 
 BOARD = catalogue.game("tictactoe4")
 OWARE = catalogue.game("oware")
-SIGHTED = ["sight=1", "sight=1.5", "sight=2", "sight=3"]
-THROWS = 600
+SIGHTS = ["sight=1", "sight=1.5", "sight=2", "sight=3"]
+TRIALS = 600
 
 
-def sighted(game: Game, sight: float) -> DepthOpponent:
+def looking(game: Game, sight: float) -> DepthOpponent:
     return DepthOpponent(game=game, name="test", description="", method="", sight=sight)
 
 
@@ -44,9 +45,9 @@ def wins_in_one(position: Position) -> set[int]:
     return {move for move, each in after.items() if each.is_over and each.outcome < 0}
 
 
-@pytest.mark.parametrize("name", SIGHTED)
+@pytest.mark.parametrize("name", SIGHTS)
 @pytest.mark.parametrize("game", [BOARD, OWARE, catalogue.game("sixfour")], ids=lambda game: game.name)
-def test_whoever_sees_one_ply_never_overlooks_a_win_in_one(name: str, game: Game) -> None:
+def test_one_ply_of_look_ahead_never_misses_a_win_in_one(name: str, game: Game) -> None:
     player = opponent(name, game)
     winnable = [each for each in open_positions(game, few(100) + 10) if wins_in_one(each)]
     assert winnable
@@ -54,8 +55,8 @@ def test_whoever_sees_one_ply_never_overlooks_a_win_in_one(name: str, game: Game
         assert player.decide(position, seed=3).move in wins_in_one(position)
 
 
-def test_whoever_sees_two_plies_lets_no_win_in_one_pass_if_it_can() -> None:
-    player = sighted(BOARD, 2.0)
+def test_two_plies_of_look_ahead_stop_a_win_in_one_if_possible() -> None:
+    player = looking(BOARD, 2.0)
     for position in open_positions(BOARD, few(40) + 2, 3):
         safe = [move for move in position.legal_moves if not wins_in_one(position.play(move))]
         if safe and not wins_in_one(position):
@@ -64,7 +65,7 @@ def test_whoever_sees_two_plies_lets_no_win_in_one_pass_if_it_can() -> None:
 
 def test_it_keeps_resisting_and_loses_as_late_as_its_sight_allows() -> None:
     """Wherever it sees that it is lost, it takes a longest way there is within its sight."""
-    player = sighted(BOARD, 4.0)
+    player = looking(BOARD, 4.0)
     lost = 0
     for position in open_positions(BOARD, few(60) + 10):
         decision = player.decide(position)
@@ -75,23 +76,23 @@ def test_it_keeps_resisting_and_loses_as_late_as_its_sight_allows() -> None:
             move: score for move, (score, _) in record_search(position, 4, pruning=False).scores.items()
         }
         assert scores[decision.move] == max(scores.values()) == decision.score
-        assert decision.reason.startswith("It holds out longest: it loses in ")
+        assert decision.reason.startswith("Every move loses; this one lasts longest, ")
     assert lost > 0
 
 
 @pytest.mark.parametrize("sight", [0.3, 1.5, 2.0])
 def test_a_sight_between_two_plies_looks_further_now_and_then(sight: float) -> None:
-    player = sighted(OWARE, sight)
-    throws = few(THROWS)
-    deeper = sum(player.decide(OWARE.start(), seed=seed).depth > int(sight) for seed in range(throws))
-    low, high = interval(deeper, throws)
+    player = looking(OWARE, sight)
+    trials = few(TRIALS)
+    deeper = sum(player.decide(OWARE.start(), seed=seed).depth > int(sight) for seed in range(trials))
+    low, high = interval(deeper, trials)
     assert low <= sight % 1 + 1e-9
     assert sight % 1 <= high
     assert deeper == 0 or sight % 1 > 0
 
 
 def test_without_any_sight_it_moves_at_random_and_says_so() -> None:
-    decision = sighted(OWARE, 0.0).decide(OWARE.start(), seed=1)
+    decision = looking(OWARE, 0.0).decide(OWARE.start(), seed=1)
     assert (decision.rule, decision.reason) == ("random", "It is a random move.")
 
 
@@ -117,7 +118,7 @@ def max_of(scores: dict[int, int | None]) -> int:
 
 
 def test_a_limit_from_outside_does_not_let_it_see_further() -> None:
-    assert sighted(OWARE, 2.0).decide(OWARE.start(), limit=Limit(depth=6)).depth == 2
+    assert looking(OWARE, 2.0).decide(OWARE.start(), limit=Limit(depth=6)).depth == 2
 
 
 def test_each_decision_depends_on_nothing_thought_before() -> None:
@@ -130,10 +131,10 @@ def test_each_decision_depends_on_nothing_thought_before() -> None:
     assert (first.nodes, first.considered) == (again.nodes, again.considered)
 
 
-def test_a_simulator_tells_how_many_games_it_simulated() -> None:
+def test_mcts_says_how_many_games_it_simulated() -> None:
     player = MctsOpponent(game=OWARE, name="test", description="", method="", limit=Limit(nodes=300))
     decision = player.decide(OWARE.start(), seed=2)
-    assert decision.reason.startswith("300 simulated games favour it (wins less losses ")
+    assert decision.reason.startswith("It did best in 300 simulated games (wins minus losses: ")
     assert {each.move for each in decision.considered} == set(OWARE.start().legal_moves)
 
 
@@ -148,39 +149,51 @@ def report(score: int, *, exact: bool = False, depth: int = 3, searcher: str = "
 SENTENCES = [
     (report(WIN - 1), "It wins by force in 1 ply: b2 c2."),
     (report(WIN - 3), "It wins by force in 3 plies: b2 c2."),
-    (report(4 - WIN), "It holds out longest: it loses in 4 plies: b2 c2."),
+    (report(4 - WIN), "Every move loses; this one lasts longest, 4 plies: b2 c2."),
     (report(0, exact=True), "With best play it is a draw: b2 c2."),
-    (report(0), "Looking 3 plies ahead it comes out best (+0): b2 c2."),
-    (report(-7, depth=1), "Looking 1 ply ahead it comes out best (-7): b2 c2."),
-    (report(20100 + 300 + 5), "The endgame tables promise a final lead of +3: b2 c2."),
-    (report(-20100 - 300 + 5), "The endgame tables promise a final lead of -3: b2 c2."),
+    (report(0), "Looking 3 plies ahead, no move is better (+0): b2 c2."),
+    (report(-7, depth=1), "Looking 1 ply ahead, no move is better (-7): b2 c2."),
     (
         report(120, searcher=Mcts.name),
-        "10 simulated games favour it (wins less losses +12%); expected is b2 c2.",
+        "It did best in 10 simulated games (wins minus losses: +12%): b2 c2.",
     ),
 ]
 
 
 @pytest.mark.parametrize(("found", "sentence"), SENTENCES)
-def test_what_a_search_found_is_told_in_a_sentence(found: Report, sentence: str) -> None:
+def test_a_report_is_described_in_a_sentence(found: Report, sentence: str) -> None:
     assert describe_report(found) == sentence
+
+
+@pytest.mark.parametrize(("lead", "result"), [(3, "wins by 3"), (-3, "loses by 3")])
+def test_a_score_from_the_endgame_tables_is_described_as_a_result(lead: int, result: str) -> None:
+    position = OWARE.start()
+    line = Line(move=2, score=table_score(lead), pv=(2, 3))
+    found = Report(position=position, lines=(line,), depth=3, nodes=10, seconds=0.1, searcher="negamax")
+    assert describe_report(found) == f"The endgame tables say that it {result}: C d."
+
+
+def table_score(lead: int) -> int:
+    """Return a score for which Oware's tables know that final lead."""
+    scores = range(-31000, 31000)
+    return next(score for score in scores if knowledge_of(OWARE).lead(score) == lead)
 
 
 def test_a_sentence_about_a_forced_end_is_true() -> None:
     """The line it names can be played, and ends the game after as many plies as it says."""
-    told = 0
+    checked = 0
     player = SearchOpponent(game=BOARD, name="test", description="", method="", limit=Limit(depth=5))
     for position in open_positions(BOARD, few(60) + 5, 2):
         decision = player.decide(position)
         plies = plies_to_end(decision.score or 0)
         if plies is not None and len(decision.pv) == plies:
-            told += 1
+            checked += 1
             end = position
             for move in decision.pv:
                 end = end.play(move)
             assert end.is_over
             assert (end.winner == position.turn) == ((decision.score or 0) > 0)
-    assert told > 3
+    assert checked > 3
 
 
 def test_the_evidence_of_a_decision_is_that_of_the_search() -> None:

@@ -1,4 +1,4 @@
-"""A function of one's own as an opponent."""
+"""A Python function as an opponent."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from plyground.errors import IllegalMove
 
 
 def greedy(position: pg.Position) -> str:
-    """The move after which the other side looks worst."""
+    """Return the move after which the other side has the worst evaluation."""
     return min(position.children, key=lambda move: position.children[move].evaluation)
 
 
@@ -17,7 +17,7 @@ def test_a_function_plays_by_written_moves_or_numbers() -> None:
     assert pg.bot("tictactoe", "centre", lambda _: 4).decide(start).move == 4
 
 
-def test_it_says_who_chose_and_shows_itself_by_name() -> None:
+def test_it_says_who_chose_and_is_shown_by_name() -> None:
     mine = pg.bot("oware", "greedy", greedy)
     assert repr(mine) == "<Opponent oware/greedy>"
     position = pg.game("oware").start()
@@ -28,23 +28,23 @@ def test_it_says_who_chose_and_shows_itself_by_name() -> None:
 
 def test_a_choice_that_is_not_legal_is_refused_with_the_reason() -> None:
     taken = pg.game("tictactoe").start().play("b2")
-    with pytest.raises(IllegalMove, match="stubborn chose a move that is not legal: b2 is taken by X"):
+    with pytest.raises(IllegalMove, match="stubborn chose an illegal move: b2 is taken by X"):
         pg.bot("tictactoe", "stubborn", lambda _: "b2").decide(taken)
 
 
-def test_opponents_and_games_show_themselves_by_name() -> None:
+def test_opponents_and_games_are_shown_by_name() -> None:
     assert repr(pg.game("oware")) == "<Game oware>"
     assert repr(pg.opponent("tictactoe/sentinel")) == "<Opponent tictactoe/sentinel>"
     assert repr(pg.opponent("sixfour/level=700")) == "<Opponent sixfour/level=700>"
 
 
-def test_names_do_where_games_are_asked_for() -> None:
+def test_a_game_may_be_given_by_name() -> None:
     assert pg.Engine("tictactoe", megabytes=1).game is pg.game("tictactoe")
     assert pg.Match.begin("oware").game is pg.game("oware")
     assert "sentinel" in pg.opponents_of("tictactoe")
 
 
-def test_a_position_tells_its_result_only_when_it_is_over() -> None:
+def test_a_position_has_a_result_only_when_it_is_over() -> None:
     game = pg.game("tictactoe")
     assert game.position("XX./OO./...").result is None
     assert game.position("XXX/OO./...").result == "X"

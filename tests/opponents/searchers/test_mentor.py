@@ -1,4 +1,4 @@
-"""The mentor: plays at random, and teaches nothing that is not so."""
+"""The mentor: plays at random, and its lessons are true."""
 
 import re
 from itertools import islice
@@ -34,8 +34,8 @@ def positions(game: Game, number: int) -> list[Position]:
 def test_it_says_what_it_did_and_why_that_is_something(game: Game) -> None:
     for position in positions(game, few(60) + 3):
         decision = mentor(game).decide(position, limit=Limit(depth=3))
-        told = f"I played {position.format_move(decision.move)} at random. {why(position, decision.move)} "
-        assert decision.reason.startswith(told)
+        lesson = f"I played {position.format_move(decision.move)} at random. {why(position, decision.move)} "
+        assert decision.reason.startswith(lesson)
         assert decision.rule == "lesson"
 
 

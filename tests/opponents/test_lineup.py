@@ -1,0 +1,99 @@
+"""A lineup: its defaults, its entries, and settings that depend on the game."""
+
+from dataclasses import replace
+
+import pytest
+
+from opponents.countdown import GAME
+from plyground.core.family import Family
+from plyground.core.game import Game
+from plyground.opponents.lineup import ENGINE, Entry, Lineup, PerGame, chain, searcher
+from plyground.opponents.roster import default_opponent, lineup_of, opponent, opponents_of, strongest_opponent
+from plyground.opponents.rules.chain import RuleOpponent
+from plyground.opponents.rules.rule import Rule, anything
+from plyground.opponents.searchers.search import RandomOpponent, SearchOpponent
+from plyground.search.limit import Limit
+
+take_one = Rule("one", lambda _: 1 << 1, (), "It takes one.")
+
+
+class Two(Lineup):
+    """One opponent of its own, and one that replaces a general one."""
+
+    def entries(self, game: Game) -> tuple[Entry, ...]:
+        return (
+            chain("careful", "Takes one.", "always one", take_one),
+            searcher("mcts", "Replaced.", "replaced", RandomOpponent),
+        )
+
+    def default(self, game: Game) -> str:
+        return "careful"
+
+    def strongest(self, game: Game) -> str:
+        return "level-10"
+
+
+TWO = replace(GAME, name="countdown-two", family=Family("two", Two()))
+
+
+def test_a_lineup_without_changes_has_one_engine() -> None:
+    lineup = Lineup()
+    assert lineup.entries(GAME) == (ENGINE,)
+    assert (lineup.default(GAME), lineup.strongest(GAME), lineup.teacher(GAME)) == (
+        "level-4",
+        "engine",
+        "engine",
+    )
+    assert lineup.persona_rules == {
+        "trickster": "level-2",
+        "strategist": "level-6",
+        "mentor": "mentor-orangutan",
+    }
+
+
+def test_a_game_without_a_family_gets_the_default_lineup() -> None:
+    assert type(lineup_of(GAME)) is Lineup
+    assert default_opponent(GAME).name == "level-4"
+    assert strongest_opponent(GAME).name == "engine"
+
+
+def test_a_family_brings_its_own() -> None:
+    assert isinstance(lineup_of(TWO), Two)
+    assert default_opponent(TWO).decide(TWO.start()).reason == "It takes one."
+    assert strongest_opponent(TWO).name == "level-10"
+    assert "engine" not in opponents_of(TWO)
+
+
+def test_the_mentor_learns_from_the_strongest_unless_the_lineup_names_another_teacher() -> None:
+    assert lineup_of(TWO).teacher(TWO) == "level-10"
+
+
+def test_an_entry_of_the_family_replaces_a_general_one_of_the_same_name() -> None:
+    names = list(opponents_of(TWO))
+    assert names[:3] == ["careful", "mcts", "mentor-orangutan"]
+    assert names.count("mcts") == 1
+    assert isinstance(opponent("mcts", TWO), RandomOpponent)
+
+
+def test_an_entry_makes_the_opponent_of_a_game_with_its_words_and_settings() -> None:
+    made = searcher("deep", "Looks far.", "depth 7", limit=Limit(depth=7), quiesce=False).for_game(GAME)
+    assert isinstance(made, SearchOpponent)
+    assert (made.game, made.name, made.description, made.method) == (GAME, "deep", "Looks far.", "depth 7")
+    assert (made.limit, made.quiesce) == (Limit(depth=7), False)
+
+
+def test_a_chain_entry_makes_an_opponent_that_follows_its_rules() -> None:
+    made = chain("careful", "Takes one.", "always one", take_one, anything).for_game(GAME)
+    assert isinstance(made, RuleOpponent)
+    assert made.chain == (take_one, anything)
+
+
+@pytest.mark.parametrize("game", [GAME, TWO], ids=lambda game: game.name)
+def test_a_setting_may_depend_on_the_game(game: Game) -> None:
+    entry = searcher("deep", "", "", limit=PerGame(lambda game: Limit(depth=len(game.name))))
+    assert entry.for_game(game).limit == Limit(depth=len(game.name))
+
+
+def test_the_same_opponent_is_made_once() -> None:
+    assert opponent("engine", GAME) is opponent("countdown/engine", GAME)
+    assert opponents_of(GAME)["engine"] is opponent("engine", GAME)
