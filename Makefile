@@ -12,7 +12,7 @@ terminal: .venv/play      ## play in the terminal
 	$(BIN)/plyground play
 
 # Tests of kernels: they run a second time interpreted, and a third time with array bounds checked.
-KERNELS := tests/games tests/search tests/solve tests/acceptance tests/interop/test_vector.py tests/interop/test_course.py
+KERNELS := tests/core tests/games tests/search tests/solve tests/acceptance tests/interop/test_vector.py tests/interop/test_mutable_match.py
 
 test: .venv/dev .venv/browser ## run all tests: compiled, interpreted, and with array bounds checked
 	$(BIN)/pytest -n 2
@@ -21,9 +21,9 @@ test: .venv/dev .venv/browser ## run all tests: compiled, interpreted, and with 
 	$(MAKE) cover
 
 cover: .venv/dev          ## check that tests cover every line and branch of win detection and move validation
-	PLYGROUND_INTERPRETED=1 $(BIN)/pytest tests/games/test_mnk.py tests/games/test_picture.py tests/play/test_match.py tests/opponents/test_bot.py \
-	  tests/acceptance/test_seed_003_properties_game.py --cov=plyground.games.mnk \
-	  --cov=plyground.games.position --cov=plyground.play.match --cov-branch --cov-fail-under=100
+	PLYGROUND_INTERPRETED=1 $(BIN)/pytest tests/core tests/games/mnk/test_rules.py tests/games/mnk/test_notation.py \
+	  tests/play/test_match.py tests/acceptance/test_seed_003_properties_game.py --cov=plyground.games.mnk.rules \
+	  --cov=plyground.core.game --cov=plyground.play.match --cov-branch --cov-fail-under=100
 
 docs: .venv/dev           ## build the documentation site into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict

@@ -1,4 +1,4 @@
-"""Notakto: both players write X on a 3x3 board; the one who completes three in a row has lost.
+"""Notakto: both players write X on a 3x3 board; the player who completes three in a row loses.
 
 0 1 2      cells in reading order; a set of cells is a number
 3 4 5      with one bit for each of them
@@ -50,7 +50,7 @@ def outcome(state: State, rules: Rules) -> int:
     return 1 if has_line(state.crosses) else 0  # the other player has just completed it
 
 
-class Cells(Notation):
+class CellNotation(Notation):
     """Moves are the cells 1 to 9."""
 
     def format_move(self, position: Position, move: int) -> str:
@@ -64,13 +64,13 @@ class Cells(Notation):
     def picture(self, position: Position) -> Grid:
         crosses = position.state.crosses
         cells = tuple("X" if crosses >> cell & 1 else "" for cell in range(9))
-        return Grid(3, 3, cells, tuple(range(9)))
+        return Grid(3, 3, cells, moves=tuple(range(9)))
 
     def describe_end(self, position: Position) -> str:
         return "there are three in a row"
 
     def rules_text(self, game: Game) -> tuple[str, ...]:
-        return ("Both players write X. The one who completes three in a row has lost.",)
+        return ("Both players write X. The player who completes three in a row loses.",)
 
 
 GAME = Game(
@@ -78,7 +78,7 @@ GAME = Game(
     title="Notakto",
     ruleset="3x3",
     rules=Rules(),
-    notation=Cells(),
+    notation=CellNotation(),
     initial_state=initial_state,
     legal_moves=legal_moves,
     play=play,

@@ -1,4 +1,4 @@
-"""Every promise of a game as a test of its own, for any game."""
+"""Every check of a game as a test of its own, for any game."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -6,22 +6,20 @@ from itertools import islice
 import pytest
 
 from plyground.core.game import Game, Position
-from plyground.testing import PROMISES, random_positions
+from plyground.testing import CHECKS, random_positions
 
-Promise = Callable[[Position], None]
+Check = Callable[[Position], None]
 
 
-def each_promise_of(*games: Game) -> pytest.MarkDecorator:
-    """Run a test ``(promise, game)`` for every promise and every one of ``games``."""
+def each_check_of(*games: Game) -> pytest.MarkDecorator:
+    """Run a test ``(check, game)`` for every check and every one of ``games``."""
     pairs = [
-        pytest.param(promise, game, id=f"{game.name}-{promise.__name__}")
-        for game in games
-        for promise in PROMISES
+        pytest.param(check, game, id=f"{game.name}-{check.__name__}") for game in games for check in CHECKS
     ]
-    return pytest.mark.parametrize(("promise", "game"), pairs)
+    return pytest.mark.parametrize(("check", "game"), pairs)
 
 
-def check(promise: Promise, game: Game, positions: int = 50) -> None:
-    """Hold the game to one promise in every third position of random games, so many in all."""
+def run_check(check: Check, game: Game, positions: int = 50) -> None:
+    """Run one check in every third position of random games, so many in all."""
     for position in islice(random_positions(game, games=positions, seed=1), 0, 3 * positions, 3):
-        promise(position)
+        check(position)

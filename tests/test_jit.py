@@ -1,4 +1,4 @@
-"""Compiled kernels are kept on disk, are found again, and never outlive an edit of what they name.
+"""Compiled kernels are cached on disk, found again, and never used after an edit of what they use.
 
 Each test runs programs of its own, compiled unless it says otherwise, with a
 cache of its own.
@@ -12,13 +12,12 @@ from pathlib import Path
 import pytest
 
 import plyground
+from own_game import NOTAKTO
 
-EXAMPLE = Path(__file__).parents[1] / "examples" / "connect_four.py"
-
-# A kernel with two neighbours: one it names, one the first one names.
-ENTRANCE = """
+# A kernel that uses another module, which uses a third one.
+MAIN = """
 from plyground.jit import kernel
-from hall import FEE, twice
+from helper import FEE, twice
 
 @kernel
 def price(number):
@@ -28,9 +27,9 @@ if __name__ == "__main__":
     print(price(10))
     print(sum(price.stats.cache_hits.values()), sum(price.stats.cache_misses.values()))
 """
-HALL = """
+HELPER = """
 from plyground.jit import kernel
-from cellar import FACTOR
+from constants import FACTOR
 
 FEE = 1
 
@@ -38,21 +37,21 @@ FEE = 1
 def twice(number):
     return FACTOR * number
 """
-CELLAR = "FACTOR = 2\n"
+CONSTANTS = "FACTOR = 2\n"
 
 PERFT = """
 import sys
-from plyground.games import catalogue
-from plyground.games.perft import count
+from plyground.core import catalogue
+from plyground.core.perft import count
 
 game = catalogue.game(sys.argv[1])
-perft = game.bound("plyground.games.perft").perft
+perft = game.bound("plyground.core.perft").perft
 print(count(game.start(), int(sys.argv[2])))
 print(sum(perft.stats.cache_hits.values()), sum(perft.stats.cache_misses.values()))
 """
 
 
-class Desk:
+class Workspace:
     """A folder with programs and a cache."""
 
     def __init__(self, folder: Path) -> None:
@@ -82,30 +81,30 @@ class Desk:
         assert answer.returncode == 0, answer.stderr
         return answer.stdout.splitlines()
 
-    def kept(self) -> set[Path]:
+    def cached(self) -> set[Path]:
         """The files of compiled code in the cache."""
         return set(self.cache.rglob("*.nbc"))
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    return Desk(tmp_path)
+def workspace(tmp_path: Path) -> Workspace:
+    return Workspace(tmp_path)
 
 
-def test_a_second_process_loads_what_the_first_one_compiled(desk: Desk) -> None:
-    desk.write(entrance=ENTRANCE, hall=HALL, cellar=CELLAR)
-    assert desk.run("entrance.py") == ["21", "0 1"]
-    kept = desk.kept()
-    assert desk.run("entrance.py") == ["21", "1 0"]
-    assert desk.kept() == kept
+def test_a_second_process_loads_what_the_first_one_compiled(workspace: Workspace) -> None:
+    workspace.write(program=MAIN, helper=HELPER, constants=CONSTANTS)
+    assert workspace.run("program.py") == ["21", "0 1"]
+    cached = workspace.cached()
+    assert workspace.run("program.py") == ["21", "1 0"]
+    assert workspace.cached() == cached
 
 
-MODULE = ENTRANCE.replace("from hall import FEE, twice", "import hall").replace(
-    "twice(number) + FEE", "hall.twice(number) + hall.FEE"
+MODULE = MAIN.replace("from helper import FEE, twice", "import helper").replace(
+    "twice(number) + FEE", "helper.twice(number) + helper.FEE"
 )
 ARRAY = """
 from plyground.jit import kernel
-from hall import TABLE
+from helper import TABLE
 
 @kernel
 def price(number):
@@ -119,25 +118,25 @@ if __name__ == "__main__":
 @pytest.mark.parametrize(
     ("edited", "price"),
     [
-        pytest.param({"hall": HALL.replace("FEE = 1", "FEE = 5")}, "25", id="a constant"),
-        pytest.param({"cellar": "FACTOR = 3\n"}, "31", id="what the module names from elsewhere"),
+        pytest.param({"helper": HELPER.replace("FEE = 1", "FEE = 5")}, "25", id="a constant"),
+        pytest.param({"constants": "FACTOR = 3\n"}, "31", id="what the module uses from elsewhere"),
     ],
 )
-def test_an_edit_behind_a_module_that_a_kernel_names_is_seen(
-    desk: Desk, edited: dict[str, str], price: str
+def test_an_edit_of_a_module_that_a_kernel_uses_is_seen(
+    workspace: Workspace, edited: dict[str, str], price: str
 ) -> None:
-    desk.write(entrance=MODULE, hall=HALL, cellar=CELLAR)
-    assert desk.run("entrance.py") == ["21", "0 1"]
-    desk.write(**edited)
-    assert desk.run("entrance.py") == [price, "0 1"]
+    workspace.write(program=MODULE, helper=HELPER, constants=CONSTANTS)
+    assert workspace.run("program.py") == ["21", "0 1"]
+    workspace.write(**edited)
+    assert workspace.run("program.py") == [price, "0 1"]
 
 
-def test_an_array_of_another_shape_is_another_array(desk: Desk) -> None:
-    hall = "import numpy as np\nTABLE = np.arange(6).reshape(2, 3)\n"
-    desk.write(entrance=ARRAY, hall=hall)
-    assert desk.run("entrance.py") == ["13"]
-    desk.write(hall=hall.replace("2, 3", "3, 2"))
-    assert desk.run("entrance.py") == ["12"]
+def test_an_array_of_another_shape_is_another_array(workspace: Workspace) -> None:
+    helper = "import numpy as np\nTABLE = np.arange(6).reshape(2, 3)\n"
+    workspace.write(program=ARRAY, helper=helper)
+    assert workspace.run("program.py") == ["13"]
+    workspace.write(helper=helper.replace("2, 3", "3, 2"))
+    assert workspace.run("program.py") == ["12"]
 
 
 ALGORITHM = """
@@ -165,106 +164,132 @@ for evaluate in (five, ten):
 """
 
 
-def test_two_functions_of_one_file_are_not_taken_for_each_other(desk: Desk) -> None:
-    desk.write(twins=TWINS, algorithm=ALGORITHM)
-    assert desk.run("twins.py") == ["10", "20"]
-    assert desk.run("twins.py") == ["10", "20"]
+def test_two_functions_of_one_file_are_not_taken_for_each_other(workspace: Workspace) -> None:
+    workspace.write(twins=TWINS, algorithm=ALGORITHM)
+    assert workspace.run("twins.py") == ["10", "20"]
+    assert workspace.run("twins.py") == ["10", "20"]
 
 
-def test_a_kept_file_that_cannot_be_read_is_compiled_anew(desk: Desk) -> None:
-    desk.write(entrance=ENTRANCE, hall=HALL, cellar=CELLAR)
-    assert desk.run("entrance.py") == ["21", "0 1"]
-    for index in desk.cache.rglob("*.nbi"):
+def test_a_cached_file_that_cannot_be_read_is_compiled_again(workspace: Workspace) -> None:
+    workspace.write(program=MAIN, helper=HELPER, constants=CONSTANTS)
+    assert workspace.run("program.py") == ["21", "0 1"]
+    for index in workspace.cache.rglob("*.nbi"):
         index.write_bytes(index.read_bytes()[:20])
-    assert desk.run("entrance.py")[0] == "21"
-    assert desk.run("entrance.py") == ["21", "1 0"]
+    assert workspace.run("program.py")[0] == "21"
+    assert workspace.run("program.py") == ["21", "1 0"]
 
 
-def test_a_game_whose_kernel_calls_itself_works_interpreted(desk: Desk) -> None:
-    desk.environment["PLYGROUND_INTERPRETED"] = "1"
-    source = EXAMPLE.read_text()
+def test_a_game_whose_kernel_calls_itself_works_interpreted(workspace: Workspace) -> None:
+    workspace.environment["PLYGROUND_INTERPRETED"] = "1"
+    source = NOTAKTO.read_text()
     source = source.replace(
-        "def has_four(stones: int) -> bool:\n",
-        "def has_four(stones: int) -> bool:\n    if stones < 0:\n        return has_four(-stones)\n",
+        "def has_line(crosses: int) -> bool:\n",
+        "def has_line(crosses: int) -> bool:\n    if crosses < 0:\n        return has_line(-crosses)\n",
     )
-    (desk.folder / "mine.py").write_text(source)
-    assert desk.run("-m", "plyground.cli.main", "perft", "mine.py", "2") == ["49"]
+    (workspace.folder / "mine.py").write_text(source)
+    assert workspace.run("-m", "plyground.cli.main", "perft", "mine.py", "2") == ["72"]
 
 
 @pytest.mark.parametrize(
     ("edited", "price"),
     [
-        pytest.param({"entrance": ENTRANCE.replace("+ FEE", "- FEE")}, "19", id="the kernel itself"),
-        pytest.param({"hall": HALL.replace("FEE = 1", "FEE = 5")}, "25", id="a constant of a neighbour"),
-        pytest.param({"hall": HALL.replace("FACTOR * n", "FACTOR + n")}, "13", id="a kernel of a neighbour"),
-        pytest.param({"cellar": "FACTOR = 3\n"}, "31", id="a constant of a neighbour's neighbour"),
+        pytest.param({"program": MAIN.replace("+ FEE", "- FEE")}, "19", id="the kernel itself"),
+        pytest.param(
+            {"helper": HELPER.replace("FEE = 1", "FEE = 5")}, "25", id="a constant of another module"
+        ),
+        pytest.param(
+            {"helper": HELPER.replace("FACTOR * n", "FACTOR + n")}, "13", id="a kernel of another module"
+        ),
+        pytest.param({"constants": "FACTOR = 3\n"}, "31", id="a constant two modules away"),
     ],
 )
-def test_an_edit_of_anything_a_kernel_names_is_seen(desk: Desk, edited: dict[str, str], price: str) -> None:
-    desk.write(entrance=ENTRANCE, hall=HALL, cellar=CELLAR)
-    assert desk.run("entrance.py") == ["21", "0 1"]
-    desk.write(**edited)
-    assert desk.run("entrance.py") == [price, "0 1"]
-    desk.write(entrance=ENTRANCE, hall=HALL, cellar=CELLAR)
-    assert desk.run("entrance.py")[0] == "21"
+def test_an_edit_of_anything_a_kernel_uses_is_seen(
+    workspace: Workspace, edited: dict[str, str], price: str
+) -> None:
+    workspace.write(program=MAIN, helper=HELPER, constants=CONSTANTS)
+    assert workspace.run("program.py") == ["21", "0 1"]
+    workspace.write(**edited)
+    assert workspace.run("program.py") == [price, "0 1"]
+    workspace.write(program=MAIN, helper=HELPER, constants=CONSTANTS)
+    assert workspace.run("program.py")[0] == "21"
 
 
-def test_an_edit_of_the_rules_reaches_the_algorithms_bound_to_them(desk: Desk) -> None:
-    game = desk.folder / "connect_four.py"
-    game.write_text(EXAMPLE.read_text())
-    assert desk.run("-c", PERFT, str(game), "5") == ["16807", "0 1"]
-    assert desk.run("-c", PERFT, str(game), "5") == ["16807", "1 0"]
-    kept = desk.kept()
-    game.write_text(EXAMPLE.read_text().replace("COLUMNS, ROWS = 7, 6", "COLUMNS, ROWS = 5, 6"))
-    assert desk.run("-c", PERFT, str(game), "5") == ["3125", "0 1"]
-    assert desk.kept() > kept
+def test_an_edit_of_the_rules_reaches_the_algorithms_bound_to_them(workspace: Workspace) -> None:
+    game = workspace.folder / "mine.py"
+    game.write_text(NOTAKTO.read_text())
+    assert workspace.run("-c", PERFT, str(game), "3") == ["504", "0 1"]
+    assert workspace.run("-c", PERFT, str(game), "3") == ["504", "1 0"]
+    cached = workspace.cached()
+    game.write_text(NOTAKTO.read_text().replace("BOARD = 0o777", "BOARD = 0o377"))
+    assert workspace.run("-c", PERFT, str(game), "3") == ["336", "0 1"]
+    assert workspace.cached() > cached
 
 
-def test_a_cache_that_cannot_be_written_is_replaced_by_a_temporary_one(desk: Desk) -> None:
-    in_the_way = desk.folder / "file"
+def test_a_cache_that_cannot_be_written_is_replaced_by_a_temporary_one(workspace: Workspace) -> None:
+    in_the_way = workspace.folder / "file"
     in_the_way.write_text("")
-    desk.environment["PLYGROUND_CACHE"] = str(in_the_way / "cache")
-    desk.environment["TMPDIR"] = str(desk.folder)
-    desk.write(entrance=ENTRANCE, hall=HALL, cellar=CELLAR)
-    where = "import entrance; from plyground.jit import cache_root; print(entrance.price(10), cache_root())"
-    (line,) = desk.run("-c", where)
+    workspace.environment["PLYGROUND_CACHE"] = str(in_the_way / "cache")
+    workspace.environment["TMPDIR"] = str(workspace.folder)
+    workspace.write(program=MAIN, helper=HELPER, constants=CONSTANTS)
+    where = "import program; from plyground.jit import cache_root; print(program.price(10), cache_root())"
+    (line,) = workspace.run("-c", where)
     price, root = line.split()
     assert price == "21"
-    assert Path(root).parent == desk.folder
+    assert Path(root).parent == workspace.folder
     assert not Path(root).exists()
     assert in_the_way.read_text() == ""
 
 
-def test_nothing_is_written_beside_the_sources(desk: Desk) -> None:
+def test_nothing_is_written_beside_the_sources(workspace: Workspace) -> None:
     package = Path(plyground.__file__).parent
-    desk.run("-m", "plyground.cli.main", "perft", "tictactoe", "3")
-    assert desk.kept()
+    workspace.run("-m", "plyground.cli.main", "perft", "tictactoe", "3")
+    assert workspace.cached()
     assert not [path for path in package.rglob("*") if path.suffix in (".nbc", ".nbi")]
 
 
-def test_checked_and_unchecked_code_are_kept_apart(desk: Desk) -> None:
-    desk.write(entrance=ENTRANCE, hall=HALL, cellar=CELLAR)
-    assert desk.run("entrance.py") == ["21", "0 1"]
-    desk.environment["NUMBA_BOUNDSCHECK"] = "1"
-    assert desk.run("entrance.py") == ["21", "0 1"]
-    assert desk.run("entrance.py") == ["21", "1 0"]
+def test_checked_and_unchecked_code_are_cached_apart(workspace: Workspace) -> None:
+    workspace.write(program=MAIN, helper=HELPER, constants=CONSTANTS)
+    assert workspace.run("program.py") == ["21", "0 1"]
+    workspace.environment["NUMBA_BOUNDSCHECK"] = "1"
+    assert workspace.run("program.py") == ["21", "0 1"]
+    assert workspace.run("program.py") == ["21", "1 0"]
 
 
-def test_interpreted_kernels_are_plain_functions_and_never_import_numba(desk: Desk) -> None:
-    desk.environment["PLYGROUND_INTERPRETED"] = "1"
+def test_interpreted_kernels_are_plain_functions_and_never_import_numba(workspace: Workspace) -> None:
+    workspace.environment["PLYGROUND_INTERPRETED"] = "1"
     program = (
         "import sys; from plyground.cli.main import main; main(['perft', 'oware', '3']); "
-        "from plyground.games import oware; print(type(oware.play).__name__, 'numba' in sys.modules)"
+        "from plyground.games.oware.rules import play; print(type(play).__name__, 'numba' in sys.modules)"
     )
-    assert desk.run("-c", program) == ["190", "function False"]
-    assert not desk.cache.exists()
+    assert workspace.run("-c", program) == ["190", "function False"]
+    assert not workspace.cache.exists()
 
 
-def test_an_algorithm_is_bound_once_to_each_game(desk: Desk) -> None:
+def test_an_algorithm_is_bound_once_to_each_game(workspace: Workspace) -> None:
     program = (
-        "from plyground.games import catalogue\n"
-        "three, six = (catalogue.game(name).bound('plyground.games.perft') for name in ('3x3x3', '6x6x4'))\n"
-        "oware = catalogue.game('oware').bound('plyground.games.perft')\n"
+        "from plyground.core import catalogue\n"
+        "three, six = (catalogue.game(name).bound('plyground.core.perft') for name in ('3x3x3', '6x6x4'))\n"
+        "oware = catalogue.game('oware').bound('plyground.core.perft')\n"
         "print(three is six, three is oware)\n"
     )
-    assert desk.run("-c", program) == ["True False"]
+    assert workspace.run("-c", program) == ["True False"]
+
+
+TYPES = """
+from plyground.core import catalogue
+
+for name in ("tictactoe", "oware", "mine.py"):
+    game = catalogue.game(name)
+    game.start().legal_moves
+    print(type(game.start().state).__name__, type(game.rules).__name__)
+"""
+
+
+def test_the_types_of_two_games_have_different_names(workspace: Workspace) -> None:
+    """Types of one name would make each call of a kernel look the type of every argument up again."""
+    source = "from __future__ import annotations\n" + NOTAKTO.read_text().partition('"""\n\n')[2]
+    (workspace.folder / "mine.py").write_text(source)
+    first, second, third = workspace.run("-c", TYPES)
+    assert (first, second) == ("mnk.State mnk.Rules", "oware.State oware.Rules")
+    assert third.startswith("plyground_game_mine_")
+    assert third.count(".State") == third.count(".Rules") == 1

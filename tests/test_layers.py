@@ -27,7 +27,7 @@ RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names.split(
 
 
 def layer_of(module: str) -> str:
-    """Return the layer of a module, such as ``core`` for ``plyground.core.game``; nothing for other packages."""
+    """Return the layer of a module: ``core`` for ``plyground.core.game``, nothing for other packages."""
     package, *rest = module.split(".")
     return rest[0] if package == "plyground" and rest else ""
 

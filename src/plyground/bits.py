@@ -1,8 +1,8 @@
-"""Sets of up to 64 small numbers as integers, the same in Python and in the machine.
+"""Sets of up to 64 small numbers as integers, the same in Python and in compiled code.
 
-Python's integers are endless, the machine's have 64 bits and the highest of
-them is the sign. These few functions are the only place where that shows: a set
-that holds number 63 is a negative integer in both worlds.
+Python's integers have no limit; those of compiled code have 64 bits, and the
+highest bit is the sign. These functions hide the difference: a set that holds
+number 63 is a negative integer in both.
 
     the set {0, 2, 63}      bit 63 ... bit 2, 1, 0
                                1   ...     1  0  1    = -9223372036854775803
@@ -18,22 +18,22 @@ _ALL = (1 << 64) - 1
 
 
 def wrap(number: int) -> int:
-    """Cut ``number`` to 64 bits, read as signed: what the machine does by itself."""
+    """Return ``number`` cut to 64 bits and read as signed, as compiled code does by itself."""
     return ((number + _SIGN) & _ALL) - _SIGN
 
 
 def popcount(members: int) -> int:
-    """How many members the set has."""
+    """Return how many members the set has."""
     return (members & _ALL).bit_count()
 
 
 def lowest(members: int) -> int:
-    """The smallest member of a set that is not empty."""
+    """Return the smallest member of a set that is not empty."""
     return (members & -members).bit_length() - 1
 
 
-def _teach_numba() -> None:
-    """Let compiled code use the machine's own instructions for the three above."""
+def _register_overloads() -> None:
+    """Compile the three functions above to single instructions of the processor."""
     from llvmlite import ir
     from numba import types
     from numba.extending import intrinsic, overload
@@ -58,18 +58,18 @@ def _teach_numba() -> None:
 
 
 if not INTERPRETED:
-    _teach_numba()
+    _register_overloads()
 
 
 @kernel
 def bit(number: int) -> int:
-    """The set that holds ``number`` alone."""
+    """Return the set that holds ``number`` alone."""
     return wrap(1 << number)
 
 
 @kernel
 def mix(number: int) -> int:
-    """Scatter the bits of ``number`` so that any difference changes about half of them."""
+    """Return a hash of ``number``: a change of any bit changes about half of the bits."""
     number ^= (number >> 32) & 0xFFFFFFFF
     number = wrap(number * 0x4CF5AD432745937F)
     number ^= (number >> 29) & 0x7FFFFFFFF
@@ -78,7 +78,7 @@ def mix(number: int) -> int:
 
 
 def members(numbers: int) -> tuple[int, ...]:
-    """The members of a set, smallest first, of any size (kernels count bits instead)."""
+    """Return the members of a set of any size, smallest first. Not for kernels."""
     rest = numbers & _ALL if numbers < 0 else numbers
     found = []
     while rest:
@@ -88,7 +88,7 @@ def members(numbers: int) -> tuple[int, ...]:
 
 
 def collect(numbers: Iterable[int]) -> int:
-    """The set of ``numbers``; the opposite of :func:`members`."""
+    """Return the set of ``numbers``: the inverse of :func:`members`."""
     union = 0
     for number in numbers:
         union |= bit(number)

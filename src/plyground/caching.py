@@ -1,4 +1,4 @@
-"""One cache for everything that is worth keeping at hand: bounded, and safe under threads."""
+"""A cache of bounded size that several threads may use."""
 
 import threading
 from collections import OrderedDict
@@ -10,7 +10,7 @@ V = TypeVar("V")
 
 
 class BoundedCache(Generic[K, V]):
-    """A mapping that keeps the ``size`` entries used last."""
+    """A mapping that holds the ``size`` entries used last. Raise ValueError for a size below 1."""
 
     def __init__(self, size: int) -> None:
         if size < 1:
@@ -23,7 +23,7 @@ class BoundedCache(Generic[K, V]):
         return len(self._entries)
 
     def get(self, key: K) -> V | None:
-        """Return the entry and mark it as used; None if there is none."""
+        """Return the entry and mark it as used; return None if there is none."""
         with self._lock:
             if key not in self._entries:
                 return None
@@ -31,20 +31,24 @@ class BoundedCache(Generic[K, V]):
             return self._entries[key]
 
     def put(self, key: K, value: V) -> V:
-        """Keep an entry, drop the one unused for longest if there are too many, and return ``value``."""
+        """Store an entry and return ``value``; drop the one unused for longest if there are too many."""
         with self._lock:
             self._put(key, value)
         return value
 
     def update(self, key: K, change: Callable[[V | None], V]) -> V:
-        """Replace an entry by what ``change`` makes of it, while no other thread can."""
+        """Replace an entry by ``change(entry)`` in one step for all threads, and return the new one.
+
+        ``change`` gets None if there is no entry, and must not use the cache itself.
+        If it raises an exception, the entry stays as it was.
+        """
         with self._lock:
             value = change(self._entries.get(key))
             self._put(key, value)
             return value
 
     def pop(self, key: K) -> V | None:
-        """Drop an entry and return it; None if there is none."""
+        """Drop an entry and return it; return None if there is none."""
         with self._lock:
             return self._entries.pop(key, None)
 

@@ -1,34 +1,34 @@
-"""Everything that can go wrong, as one tree.
+"""The exceptions that plyground raises, as one tree.
 
-    PlygroundError              caught once by each door: one sentence, no traceback
-    ├── UnknownName             there is no game (or opponent, ...) of that name
+    PlygroundError              a mistake in a request; each interface shows it as one sentence
+    ├── UnknownName             there is no game (opponent, ...) of that name
     ├── BadRules                a board or variant outside the limits
     ├── NotationError           text that cannot be read
     │   ├── BadPosition
     │   ├── BadMove
     │   └── BadRecord
-    ├── IllegalMove             a move that is well written but not allowed now
-    │   ├── NotYourTurn         ... because the other seat is to move
+    ├── IllegalMove             a move that can be read, but is not legal now
+    │   ├── NotYourTurn         ... because it is the other player's turn
     │   └── GameOver            ... because the game has ended
-    │       └── TimeIsUp        ... or the clock has run out
-    ├── Refused                 what the terms or the state of a match do not allow
-    ├── UnknownMatch            no match is kept under that name
-    ├── Conflict                somebody else has changed the match meanwhile
+    │       └── TimeIsUp        ... or the player's time has run out
+    ├── Refused                 something that the terms or the state of a match do not allow
+    ├── UnknownMatch            there is no match of that id
+    ├── Conflict                the match has been changed since it was read
     ├── Busy                    too many searches are running or waiting
-    ├── WrongKey                the key opens no seat of the match
+    ├── WrongKey                the key does not belong to a seat of the match
     ├── StorageError            the database cannot be used
     ├── OpponentFailed          an opponent stopped with an unexpected error
     ├── Unavailable             an opponent that cannot play until something is set up
-    ├── NoAnswer                a language model's server gave no text
-    ├── ProgramFailed           another program did not keep to the engine protocol
-    ├── BadBook                 a file that is no opening book for its rules
-    └── TableError              something about an endgame table
+    ├── NoAnswer                a language model's server returned no text
+    ├── ProgramFailed           an external program broke the engine protocol
+    ├── BadBook                 a file that is not an opening book for its rules
+    └── TableError              a problem with an endgame table
         ├── NoTable             there is none
-        ├── BadTable            the file is damaged or foreign
+        ├── BadTable            the file is damaged or of another format
         └── TableNotSaved       it could not be written
 
-Each message says what was wrong, where, and what would be right. Whoever
-raises one has changed nothing.
+Each message is one sentence: what is wrong, and what would be right. A call that
+raises one of these has changed nothing.
 """
 
 from collections.abc import Iterable
@@ -39,11 +39,11 @@ MOST_LISTED = 12
 
 
 class PlygroundError(Exception):
-    """The root: a mistake in what was asked for, never a defect of the program."""
+    """The base class: a mistake in a request, never a defect of the program."""
 
 
 class UnknownName(PlygroundError):
-    """A name that stands for nothing of its kind; the message suggests one that does."""
+    """There is no game, opponent, ... of that name; the message suggests one."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str], hint: str = "", *, game: str = "") -> None:
         """Suggest a similar name, or else list the ``known`` ones, followed by ``hint``.
@@ -72,19 +72,19 @@ class NotationError(PlygroundError):
 
 
 class BadPosition(NotationError):
-    """Text that is no position of the game."""
+    """Text that is not a position of the game."""
 
 
 class BadMove(NotationError):
-    """Text that is no move of the game."""
+    """Text that is not a move of the game."""
 
 
 class BadRecord(NotationError):
-    """Text that is no recorded game."""
+    """Text that is not a recorded game."""
 
 
 class IllegalMove(PlygroundError):
-    """A move that is well written but not allowed now."""
+    """A move that can be read, but is not legal now."""
 
 
 class GameOver(IllegalMove):
@@ -92,23 +92,23 @@ class GameOver(IllegalMove):
 
 
 class NotYourTurn(IllegalMove):
-    """A move for the seat that is not to move."""
+    """A move by a player whose turn it is not."""
 
 
 class TimeIsUp(GameOver):
-    """A move after the own clock has run out."""
+    """A move after the player's time has run out."""
 
 
 class Refused(PlygroundError):
-    """Something the terms of a match, or its present state, do not allow."""
+    """Something that the terms of a match, or its present state, do not allow."""
 
 
 class UnknownMatch(PlygroundError):
-    """No match is kept under that name."""
+    """There is no match of that id."""
 
 
 class Conflict(PlygroundError):
-    """Somebody else has changed the match meanwhile; nothing was saved."""
+    """The match has been changed since it was read; nothing was saved."""
 
 
 class Busy(PlygroundError):
@@ -122,7 +122,7 @@ class Busy(PlygroundError):
 
 
 class WrongKey(PlygroundError):
-    """The key opens no seat of the match."""
+    """The key does not belong to a seat of the match."""
 
 
 class OpponentFailed(PlygroundError):
@@ -138,9 +138,9 @@ class Unavailable(PlygroundError):
 
 
 class NoAnswer(PlygroundError):
-    """A language model's server gave no text; the message goes on after "The model's server".
+    """A language model's server returned no text; the message continues "The model's server".
 
-    ``again`` says whether the same request may fare better a moment later.
+    ``again`` says whether it is worth sending the same request again.
     """
 
     def __init__(self, what: str, *, again: bool = True) -> None:
@@ -149,15 +149,15 @@ class NoAnswer(PlygroundError):
 
 
 class ProgramFailed(PlygroundError):
-    """Another program did not keep to the protocol."""
+    """An external program broke the engine protocol."""
 
 
 class BadBook(PlygroundError):
-    """A file that is no opening book, or one for other rules."""
+    """A file that is not an opening book, or one for other rules."""
 
 
 class TableError(PlygroundError):
-    """Something about an endgame table."""
+    """A problem with an endgame table."""
 
 
 class NoTable(TableError):
@@ -165,7 +165,7 @@ class NoTable(TableError):
 
 
 class BadTable(TableError):
-    """A file that is no sound table for that ruleset."""
+    """A file that is not a valid table for that ruleset."""
 
 
 class TableNotSaved(TableError):

@@ -1,5 +1,6 @@
-"""Writing files so that nobody ever finds half of one."""
+"""Writing files whole or not at all."""
 
+import glob
 import os
 import tempfile
 import time
@@ -10,14 +11,14 @@ DRAFT = ".part"
 """The ending of a file that is still being written."""
 
 STALE = 3600.0
-"""Seconds after which an untouched draft was left by a program that was killed."""
+"""Seconds after which an unchanged draft counts as left over by a program that was killed."""
 
 
 def write_atomically(path: Path, *chunks: str | bytes | memoryview) -> None:
-    """Write a file whole or not at all, also where the machine stops in the middle.
+    """Write a file whole or not at all, even if the machine stops in the middle.
 
-    The content goes into a draft beside ``path``, reaches the disk, and then takes
-    the place of the old file. Raise OSError if that fails; the old file stays.
+    The content goes into a draft beside ``path``, is flushed to the disk, and then
+    replaces the old file. Raise OSError if that fails; the old file stays.
     """
     descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}.", suffix=DRAFT)
     draft = Path(name)
@@ -35,8 +36,8 @@ def write_atomically(path: Path, *chunks: str | bytes | memoryview) -> None:
 
 
 def remove_stale_drafts(path: Path) -> None:
-    """Remove what killed programs have left of ``path``, but nothing that may still be in the making."""
-    for draft in path.parent.glob(f"{path.name}.*{DRAFT}"):
+    """Remove the drafts of ``path`` that killed programs have left; leave those that may be in use."""
+    for draft in path.parent.glob(f"{glob.escape(path.name)}.*{DRAFT}"):
         with suppress(FileNotFoundError):
             if time.time() - draft.stat().st_mtime > STALE:
                 draft.unlink()

@@ -1,15 +1,15 @@
-"""One source, two speeds: the switch between compiled and interpreted kernels.
+"""Kernels: functions that run compiled, or interpreted for debugging.
 
 A *kernel* is a plain Python function over 64-bit integers, flat tuples of them
-and arrays. ``@kernel`` compiles it with Numba, or, with the environment
-variable ``PLYGROUND_INTERPRETED`` set, hands it back untouched, so that it can
-be stepped through and its coverage measured.
+and arrays. ``@kernel`` compiles it with Numba. With the environment variable
+``PLYGROUND_INTERPRETED`` set it returns the function unchanged, so that a
+debugger can step through it and its coverage can be measured.
 
-Compiled code is kept on disk. Numba looks only at a function's own file to
-decide whether a kept version is still good, but a kernel also freezes whatever
-it names from elsewhere: other kernels, constants, modules. So each kernel gets
-a *digest* of all that, and its code lives in a folder named after the digest:
-after an edit of the rules, no search can ever play by the old ones.
+Compiled code is cached on disk. Numba looks only at a function's own file to
+decide whether cached code is still valid, but a kernel also contains what it
+uses from other files: other kernels, constants, modules. So each kernel gets a
+*digest* of all that, and its code lives in a folder named after the digest:
+after an edit of the rules, no search plays by the old ones.
 """
 
 import atexit
@@ -32,15 +32,15 @@ INTERPRETED = os.environ.get("PLYGROUND_INTERPRETED", "0") not in ("", "0")
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-# By identity, since a dispatcher is not hashable by value; the kernel is kept alive with its digest.
+# By identity, since a dispatcher is not hashable by value; the reference keeps the id valid.
 _digests: dict[int, tuple[object, str]] = {}
 
 
 def kernel(function: F) -> F:
-    """Compile ``function``, or hand it back untouched when interpreting.
+    """Return ``function`` compiled, or unchanged when interpreting.
 
     It compiles at its first call with each combination of argument types,
-    runs without the interpreter lock, and is kept on disk.
+    runs without the interpreter lock, and is cached on disk.
     """
     if INTERPRETED:
         return function
@@ -50,13 +50,13 @@ def kernel(function: F) -> F:
     folder = cache_root() / f"{function.__module__}-{digest}"
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # read at the next line
     compiled = numba.njit(cache=True, nogil=True)(function)
-    _survive_bad_files(compiled._cache)  # type: ignore[attr-defined]
+    _ignore_bad_files(compiled._cache)  # type: ignore[attr-defined]
     _digests[id(compiled)] = (compiled, digest)
     return compiled  # type: ignore[return-value]  # a dispatcher is called like its function
 
 
 def is_cached(compiled: Callable[..., Any]) -> bool:
-    """Whether compiled code for this kernel is on disk, so that its first call will be quick."""
+    """Return whether compiled code for this kernel is on disk, so that its first call will be quick."""
     if id(compiled) not in _digests:
         return True
     _, digest = _digests[id(compiled)]
@@ -64,10 +64,10 @@ def is_cached(compiled: Callable[..., Any]) -> bool:
     return any(folder.glob(f"*/*.{compiled.__name__}-*.nbc"))
 
 
-def _survive_bad_files(cache: Any) -> None:
-    """Let a kept file that cannot be read be compiled and written anew.
+def _ignore_bad_files(cache: Any) -> None:
+    """Make the cache compile again what it cannot read, and write over it.
 
-    It may be damaged, or name a type of a program that is not running now.
+    A file may be damaged, or refer to a type of a module that is not loaded now.
     """
     load, save = cache.load_overload, cache.save_overload
 
@@ -92,12 +92,12 @@ UNREADABLE = (ImportError, AttributeError, EOFError, ValueError, TypeError, pick
 
 @functools.cache
 def bind(algorithm: str, bindings: "Bindings") -> ModuleType:
-    """Load the module ``algorithm`` anew, with ``bindings`` as its global names.
+    """Load the module ``algorithm`` once more, with ``bindings`` as its global names.
 
     The algorithm's source refers to a game only by the names of the contract
     (``legal_moves``, ``play``, ...). Loading it once for each game compiles the
-    two together, and a kernel that calls *global* names can be kept on disk,
-    which one that gets functions as arguments cannot.
+    two together. Kernels that call *global* functions can be cached on disk;
+    kernels that get functions as arguments cannot.
     """
     origin = importlib.util.find_spec(algorithm)
     if origin is None or origin.origin is None:
@@ -107,19 +107,19 @@ def bind(algorithm: str, bindings: "Bindings") -> ModuleType:
     if spec is None or spec.loader is None:
         raise ModuleNotFoundError(f"no source for {algorithm}")
     module = importlib.util.module_from_spec(spec)
-    vars(module).update(bindings.things)
+    vars(module).update(bindings.values)
     sys.modules[alias] = module
     spec.loader.exec_module(module)
     return module
 
 
 class Bindings:
-    """Functions and constants under the names an algorithm knows them by."""
+    """The functions and constants of a game, under the names that an algorithm uses."""
 
-    def __init__(self, label: str, things: Mapping[str, object]) -> None:
+    def __init__(self, label: str, values: Mapping[str, object]) -> None:
         self.label = label
-        self.things = dict(things)
-        self._identity = tuple((name, _identity(thing)) for name, thing in sorted(things.items()))
+        self.values = dict(values)
+        self._identity = tuple((name, _identity(value)) for name, value in sorted(values.items()))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Bindings) and self._identity == other._identity
@@ -128,20 +128,21 @@ class Bindings:
         return hash(self._identity)
 
     def digest(self) -> str:
-        """A short name for exactly these things, the same in every process."""
-        return _hash(*(f"{name}={_value_digest(thing)}" for name, thing in sorted(self.things.items())))
+        """Return a short hash of exactly these values, the same in every process."""
+        return _hash(*(f"{name}={_value_digest(value)}" for name, value in sorted(self.values.items())))
 
 
-def _identity(thing: object) -> object:
-    return id(thing) if callable(thing) else thing
+def _identity(value: object) -> object:
+    return id(value) if callable(value) else value
 
 
 @functools.cache
 def cache_root() -> Path:
-    """Where compiled code is kept: the user's cache folder, or a temporary one.
+    """Return the folder for compiled code: the user's cache folder, or a temporary one.
 
-    ``PLYGROUND_CACHE`` names another place. A temporary folder is used when
-    neither can be written to; it is private and goes away with the process.
+    The environment variable ``PLYGROUND_CACHE`` names another folder. If the
+    folder cannot be written to, a private temporary one is used, which is
+    removed at the end of the process.
     """
     import numba
 
@@ -160,10 +161,10 @@ def cache_root() -> Path:
 
 
 def _digest(function: Callable[..., Any], above: tuple[object, ...] = ()) -> str:
-    """Digest the function's file, its place there, and everything it names from elsewhere.
+    """Return a digest of the function's file, its place there, and everything it uses from elsewhere.
 
-    ``above`` are the functions whose digest this one is part of: one that calls
-    itself, directly or not, is told by its place.
+    ``above`` are the functions whose digest this one is part of. Of a function
+    that calls itself, directly or not, the place is enough.
     """
     code = function.__code__
     place = f"{function.__qualname__}:{code.co_firstlineno}"
@@ -177,7 +178,7 @@ def _digest(function: Callable[..., Any], above: tuple[object, ...] = ()) -> str
 
 
 def _names(code: CodeType) -> Iterator[str]:
-    """All names that ``code`` and the functions inside it look up, attributes included."""
+    """Yield all names that ``code`` and the functions inside it look up, attributes included."""
     yield from code.co_names
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
@@ -185,16 +186,16 @@ def _names(code: CodeType) -> Iterator[str]:
 
 
 def _named_digest(name: str, names: list[str], scope: Mapping[str, object], above: tuple[object, ...]) -> str:
-    """Digest what ``name`` stands for; of a module, everything that is taken from it."""
+    """Return a digest of what ``name`` stands for; of a module, everything that is used from it."""
     value = scope.get(name)
     if not isinstance(value, ModuleType):
         return f"{name}={_value_digest(value, above)}"
-    taken = [each for each in names if each != name and hasattr(value, each)]
-    return f"{name}=" + ",".join(f"{each}={_value_digest(getattr(value, each), above)}" for each in taken)
+    used = [each for each in names if each != name and hasattr(value, each)]
+    return f"{name}=" + ",".join(f"{each}={_value_digest(getattr(value, each), above)}" for each in used)
 
 
 def _value_digest(value: object, above: tuple[object, ...] = ()) -> str:  # noqa: PLR0911  # one a kind
-    """Digest one thing: a kernel, function, class, module, array, tuple or plain constant."""
+    """Return a digest of a kernel, function, class, module, array, tuple or plain constant."""
     if id(value) in _digests:
         return _digests[id(value)][1]
     if isinstance(value, FunctionType):

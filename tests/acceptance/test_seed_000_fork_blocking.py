@@ -12,7 +12,7 @@ import pytest
 from opponents.samples import choices, every_game, play_out
 from plyground.core import catalogue
 from plyground.core.game import Position
-from plyground.games.mnk.facts import fork_cells, threats
+from plyground.games.mnk.threats import fork_cells, threats
 from plyground.opponents.roster import opponent
 from plyground.play.match import Match
 from plyground.play.record import format_record, parse_record
@@ -136,7 +136,7 @@ def test_fr_2_ai_must_block_fork_setups_before_they_become_unblockable() -> None
         for move in choices(SENTINEL, position):
             after = position.play(move)
             own, others = marks(after, after.mover), marks(after, position.mover)
-            assert not can_fork(own, others), "whoever moves now makes no fork"
+            assert not can_fork(own, others), "the side to move makes no fork"
     assert blocked > 5
 
 

@@ -3,7 +3,7 @@
 The seed's player is ``oware/intermediate``. Two things follow the specification
 (4.4) and not the letter of the seed: the seeds of the opponent's side are taken
 off the score, as the seed's own notes add, and a decided game counts as decided.
-The pause of 1.5 to 2 s belongs to whoever shows the game, never to an opponent.
+The pause of 1.5 to 2 s belongs to the user interface, not to the opponent.
 """
 
 import asyncio
@@ -81,18 +81,18 @@ def test_ac5_ai_move_selection_completes_within_500ms() -> None:
 
 
 def test_ac6_ai_integrates_with_a_delay_that_is_not_its_own() -> None:
-    """Not blocking whoever asks is what a pause in the user interface needs."""
+    """A pause in the user interface needs a call that does not block."""
 
     async def pace() -> list[str]:
-        heard: list[str] = []
+        events: list[str] = []
 
         async def tick() -> None:
-            heard.append("tick")
+            events.append("tick")
 
         thinking = asyncio.create_task(AI.decide_async(GAME.start()))
         await tick()
-        heard.append(GAME.start().format_move((await thinking).move))
-        return heard
+        events.append(GAME.start().format_move((await thinking).move))
+        return events
 
     first, move = asyncio.run(pace())
     assert first == "tick"
@@ -155,7 +155,7 @@ def test_tr4_a_decided_game_counts_as_decided() -> None:
 
 def test_tr5_no_part_of_it_depends_on_a_user_interface() -> None:
     assert AI.decide.__module__ == "plyground.opponents.opponent"
-    assert type(AI).__module__ == "plyground.opponents.thinker"
+    assert type(AI).__module__ == "plyground.opponents.searchers.search"
 
 
 def test_tr6_code_maintains_performance() -> None:
@@ -165,7 +165,7 @@ def test_tr6_code_maintains_performance() -> None:
 
 
 def test_gd1_ai_provides_challenging_gameplay_and_can_be_beaten() -> None:
-    """A stand-in for playtesting: it beats whoever is below it and loses to whoever is above."""
+    """A stand-in for playtesting: it beats the opponents below it and loses to those above."""
     games = few(20)
     assert shows_more_than(0.5, points(AI, BEGINNER, games), games)
     assert shows_more_than(0.5, points(opponent("advanced", GAME), AI, games), games)

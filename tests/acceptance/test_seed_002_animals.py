@@ -16,8 +16,8 @@ from plyground.cli.main import main
 from plyground.core import catalogue
 from plyground.core.game import Position
 from plyground.errors import IllegalMove
-from plyground.games.mnk.facts import fork_cells, threats
 from plyground.games.mnk.rules import State, prospects
+from plyground.games.mnk.threats import fork_cells, threats
 from plyground.opponents.models.persona import PERSONALITIES, write_prompt
 from plyground.opponents.roster import default_opponent, opponent
 from plyground.play.match import Match
@@ -354,7 +354,7 @@ def test_mentor_orangutan_2_explains_move_reasoning() -> None:
 
 def test_mentor_orangutan_3_good_for_teaching_new_players() -> None:
     """It names a stronger move exactly where there is one, and then one of the best."""
-    told = 0
+    explained = 0
     for position in open_positions(8):
         decision = opponent("mentor-orangutan", GAME).decide(position)
         best = {
@@ -363,9 +363,9 @@ def test_mentor_orangutan_3_good_for_teaching_new_players() -> None:
         if decision.move in best:
             assert decision.reason.endswith("There was no stronger move.")
         else:
-            told += 1
+            explained += 1
             assert any(f" {position.format_move(move)} was stronger" in decision.reason for move in best)
-    assert told > 5
+    assert explained > 5
 
 
 # Current Implementation Status

@@ -8,7 +8,7 @@ from plyground.play.table import Table
 
 from plyground.core import catalogue
 from plyground.errors import BadMove, GameOver, IllegalMove, NotYourTurn, PlygroundError
-from plyground.opponents.roster import opponent, oracle
+from plyground.opponents.roster import opponent, strongest_opponent
 from plyground.play.match import Match, Status
 from plyground.search.limit import Limit
 from plyground.storage.sql_store import SqlStore
@@ -59,7 +59,7 @@ def test_that_a_full_line_of_x_is_detected_as_a_win(moves: str) -> None:
 
 def test_that_ai_blocks_an_immediate_opponent_win() -> None:
     position = play_all("0,0 1,0 0,1 1,2 0,2").position
-    assert position.format_move(oracle(GAME).decide(position).move) == "d1"
+    assert position.format_move(strongest_opponent(GAME).decide(position).move) == "d1"
 
 
 def test_that_attempting_to_play_in_an_occupied_cell_fails() -> None:
@@ -76,7 +76,7 @@ def test_with_a_single_move_remaining_it_is_played_and_draws() -> None:
     assert len(position.legal_moves) == 2
     match = match.play(position.legal_moves[0])
     assert len(match.position.legal_moves) == 1
-    match = match.play(oracle(GAME).decide(match.position).move)
+    match = match.play(strongest_opponent(GAME).decide(match.position).move)
     assert match.status is Status.DRAW
 
 

@@ -16,15 +16,15 @@ from opponents.samples import choices, is_about, points, shows_more_than
 from plyground.core import catalogue
 from plyground.core.game import Position
 from plyground.games.mnk import rules as mnk
-from plyground.games.mnk.facts import threats
 from plyground.games.mnk.rules import State
+from plyground.games.mnk.threats import threats
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.roster import opponent, opponents_of
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.report import FORCED
 from plyground.search.textbook import record_search
-from plyground.solve.exact import book_of
+from plyground.solve.book import book_of
 from plyground.testing import random_positions
 from scale import few
 
@@ -248,7 +248,7 @@ def test_negative_not_truly_optimal_depth_limit_is_mended_by_perfect() -> None:
 
 
 def test_trade_off_variety_equal_moves_are_chosen_by_the_seed() -> None:
-    """The seed accepts that the same position always gives the same move; here the dice's seed decides."""
+    """The seed accepts one move for each position; here the seed of the random numbers chooses."""
     assert {HARD.decide(GAME.start(), seed=seed).move for seed in range(30)} == CENTRE
 
 
@@ -273,8 +273,8 @@ def test_1_alpha_beta_pruning_and_4_the_engine_visit_less_than_minimax() -> None
 
 def test_2_move_ordering_evaluate_center_moves_first() -> None:
     state = GAME.start().state
-    hopes = {move: mnk.promise(state, move, GAME.rules) for move in range(36)}
-    assert {move for move in hopes if hopes[move] == max(hopes.values())} == CENTRE
+    priorities = {move: mnk.priority(state, move, GAME.rules) for move in range(36)}
+    assert {move for move in priorities if priorities[move] == max(priorities.values())} == CENTRE
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3, 4])
@@ -375,9 +375,11 @@ def test_2_transposition_table_reduces_repeated_computation() -> None:
 
 
 def test_3_progressive_deepening_gradually_increases_depth_until_the_limit() -> None:
-    heard: list[int] = []
-    Engine(GAME, megabytes=4).search(after_book(), Limit(depth=4), progress=lambda at: heard.append(at.depth))
-    assert heard == [1, 2, 3, 4]
+    depths: list[int] = []
+    Engine(GAME, megabytes=4).search(
+        after_book(), Limit(depth=4), progress=lambda at: depths.append(at.depth)
+    )
+    assert depths == [1, 2, 3, 4]
 
 
 def test_3_progressive_deepening_guarantees_a_move_within_the_budget() -> None:

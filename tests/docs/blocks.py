@@ -27,6 +27,7 @@ from typing import Any
 from unittest.mock import patch
 
 from plyground.cli.main import main
+from plyground.core import catalogue
 
 ROOT = Path(__file__).parents[2]
 FENCE = re.compile(r'^(?P<indent> *)```(?P<language>\w+)?(?: title="(?P<title>[^"]+)")?$')
@@ -147,6 +148,7 @@ def run_command(command: str, folder: Path) -> tuple[int, str]:
     with (
         contextlib.chdir(folder),
         patch("sys.stdin", io.StringIO()),
+        patch.object(catalogue, "_registered", {}),  # what one command registers, the next does not know
         contextlib.redirect_stdout(printed),
         contextlib.redirect_stderr(printed),
     ):

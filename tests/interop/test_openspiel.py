@@ -25,7 +25,7 @@ from plyground.opponents.opponent import Opponent
 from plyground.play.match import Match
 from plyground.search.limit import Limit
 from plyground.search.textbook import record_search
-from plyground.testing import PROMISES, check_game, random_positions
+from plyground.testing import CHECKS, check_game, random_positions
 from scale import few
 
 from .games import EVERY_GAME, NAMES, OWN
@@ -200,10 +200,10 @@ def test_an_openspiel_game_meets_the_contract(name: str) -> None:
 
 
 def test_a_game_with_many_moves_meets_all_of_the_contract_but_small_numbers() -> None:
-    promises = [promise for promise in PROMISES if promise.__name__ != "moves_are_small_numbers"]
+    checks = [check for check in CHECKS if check.__name__ != "moves_are_small_numbers"]
     for position in random_positions(from_openspiel("breakthrough(rows=5,columns=4)"), 2, seed=1):
-        for promise in promises:
-            promise(position)
+        for check in checks:
+            check(position)
 
 
 def test_the_textbook_searches_an_openspiel_game() -> None:

@@ -105,7 +105,7 @@ def test_a_win_ends_the_match_and_says_why() -> None:
 def test_a_majority_ends_the_match_with_its_score() -> None:
     match = Match.begin(OWARE.position("1-0-0-0-0-2-1-2-0-0-0-1-20-21-S")).play("F")
     ending = match.ending
-    assert ending == Ending(winner=0, reason="South has captured 25, more than half", score=(26, 22))
+    assert ending == Ending(winner=0, reason="South has captured 25 seeds, more than half", score=(26, 22))
 
 
 def test_nothing_can_be_played_after_the_end() -> None:

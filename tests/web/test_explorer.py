@@ -4,7 +4,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from plyground.core import catalogue
-from plyground.search.textbook import study
+from plyground.search.textbook import record_search
 from plyground.web import explorer
 from web.guests import Answer
 
@@ -22,7 +22,9 @@ def explore(client: TestClient, **body: object) -> Answer:
 def test_the_tree_is_that_of_the_textbook(client: TestClient, algorithm: str) -> None:
     found = explore(client, algorithm=algorithm)
     position = catalogue.game("tictactoe").position(LATE)
-    walks = {name: study(position, 3, pruning=name == "alphabeta") for name in ("minimax", "alphabeta")}
+    walks = {
+        name: record_search(position, 3, pruning=name == "alphabeta") for name in ("minimax", "alphabeta")
+    }
     assert len(found["nodes"]) == walks[algorithm].nodes
     assert found["counts"] == {
         name: {"nodes": walk.nodes, "leaves": walk.leaves, "cutoffs": walk.cutoffs}

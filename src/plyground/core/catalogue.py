@@ -1,9 +1,9 @@
-"""Names to games: the built-in families, installed packages, and a user's own.
+"""Finding games by name: built-in families, installed packages, and your own games.
 
-A game from outside is added in any of three ways: ``register(GAME)`` from
-Python; an installed package with an entry point in the group
-``plyground.games`` that points at its ``Game``; or the path of a Python file
-with a global ``GAME``, wherever a person at the keyboard names a game.
+There are three ways to add a game: ``register(GAME)`` from Python; an installed
+package with an entry point in the group ``plyground.games`` that points at its
+``Game``; or the path of a Python file with a global ``GAME``, used as a game's
+name on the command line.
 """
 
 import functools
@@ -22,10 +22,10 @@ FAMILIES = (
     "plyground.games.mnk.family",
     "plyground.games.oware.family",
 )
-"""The built-in families: modules with ``games()``, and perhaps ``parse_name(name)``.
+"""The built-in families: modules with ``games()``, and optionally ``parse_name(name)``.
 
-They are loaded by name, as installed packages are: they use all layers of
-plyground, and no layer imports them.
+They are loaded by name, as installed packages are: a family uses all layers of
+plyground, and no layer imports a family.
 """
 
 ENTRY_POINTS = "plyground.games"
@@ -34,7 +34,7 @@ _registered: dict[str, Game] = {}
 
 
 def register(game: Game) -> Game:
-    """Make ``game`` known by its name. Raise an error if the name is taken."""
+    """Make ``game`` available by its name and return it. Raise an error if the name is taken."""
     if _registered.get(game.name, game) is not game or game.name in _built_in():
         raise PlygroundError(f"a game called {game.name!r} already exists; choose another name")
     _registered[game.name] = game
@@ -42,9 +42,9 @@ def register(game: Game) -> Game:
 
 
 def game(name: str | Game) -> Game:
-    """Return the game of that name, ``WxHxK`` board or Python file; return a game as it is.
+    """Return the game of that name, ``WxHxK`` board or Python file; return a Game unchanged.
 
-    A file is run to be read: names from strangers go to :func:`named_game`.
+    A file is executed. For names that come from other people use :func:`named_game`.
     """
     if isinstance(name, Game):
         return name
@@ -52,32 +52,32 @@ def game(name: str | Game) -> Game:
 
 
 def named_game(name: str) -> Game:
-    """Return the game of that name or ``WxHxK`` board; never read a file."""
+    """Return the game of that name or ``WxHxK`` board; never execute a file."""
     found = _built_in().get(name) or _registered.get(name) or _parse_name(name) or _installed().get(name)
     if found is None:
-        raise UnknownName("game", name, all_games(), "; any board can be written WxHxK, such as 7x7x5")
+        raise UnknownName("game", name, all_games(), ", or any board WxHxK such as 7x7x5")
     return found
 
 
 def all_games() -> dict[str, Game]:
     """Return every game that has a name of its own."""
-    # Built-in games come first in the list, and last so that nobody takes their names.
+    # Built-in games come first in the list, and again last so that nothing replaces them.
     return {**_built_in(), **_installed(), **_registered, **_built_in()}
 
 
 def load_file(name: str) -> Game:
-    """Return the GAME of a Python file, which is run once, and register it under its name."""
+    """Execute a Python file, once in a process; register its GAME and return it."""
     try:
         path = Path(name).resolve(strict=True)
     except (OSError, ValueError):
-        raise PlygroundError(f"file {name!r} not found; your own game is a Python file with a GAME") from None
+        raise PlygroundError(f"file {name!r} not found") from None
     digest = hashlib.sha256(str(path).encode()).hexdigest()[:8]
     module_name = f"plyground_game_{path.stem}_{digest}"
     if module_name not in sys.modules:
         _run_file(path, module_name)
     found = getattr(sys.modules[module_name], "GAME", None)
     if not isinstance(found, Game):
-        raise PlygroundError(f"{name!r} has no global GAME that is a plyground Game")
+        raise PlygroundError(f"{name!r} defines no game; expected a global GAME = Game(...)")
     return register(found)
 
 
@@ -92,7 +92,7 @@ def _built_in() -> dict[str, Game]:
 
 
 def _parse_name(name: str) -> Game | None:
-    """Return the game that a family makes for a name such as ``7x7x5``; None if no family does."""
+    """Return the game that a family makes for a name such as ``7x7x5``; return None if no family does."""
     parsers = (getattr(family, "parse_name", None) for family in _families())
     found = (parse(name) for parse in parsers if parse is not None)
     return next((game for game in found if game is not None), None)
@@ -104,13 +104,13 @@ def _installed() -> dict[str, Game]:
     for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
         try:
             game = entry.load()
-        except Exception as error:  # noqa: BLE001  # whatever a plug-in does wrong, the others go on
+        except Exception as error:  # noqa: BLE001  # a broken package must not hide the other games
             warnings.warn(f"the game {entry.name} cannot be loaded: {error!r}", stacklevel=2)
             continue
         if isinstance(game, Game):
             found[game.name] = game
         else:
-            warnings.warn(f"the entry point {entry.name} of {ENTRY_POINTS} is not a Game", stacklevel=2)
+            warnings.warn(f"the entry point {entry.name} in {ENTRY_POINTS} is not a Game", stacklevel=2)
     return found
 
 

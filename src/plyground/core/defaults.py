@@ -1,7 +1,7 @@
 """The optional functions of the contract, for games that do not write them.
 
-They are bound to the game like any algorithm, so that what is compiled for one
-game is never looked for by another.
+They are bound to the game like any algorithm, so that each game has compiled
+code of its own.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 @kernel
 def evaluate(state: "State", rules: "Rules") -> int:
-    """Score every position alike."""
+    """Return 0: every position is worth the same."""
     return 0
 
 
 @kernel
 def priority(state: "State", move: "Move", rules: "Rules") -> int:
-    """Give every move the same priority."""
+    """Return 0: every move has the same priority."""
     return 0
 
 
@@ -40,13 +40,13 @@ def noisy(state: "State", rules: "Rules") -> "MoveSet":
 
 @kernel
 def lookup(state: "State", rules: "Rules", knowledge: Any) -> int:
-    """Know nothing in advance."""
+    """Return UNKNOWN: there is no table."""
     return UNKNOWN
 
 
 @kernel
 def key(state: "State", rules: "Rules") -> int:
-    """Hash the state's numbers one after the other."""
+    """Return a hash of the state's numbers."""
     hashed = 0x5851F42D4C957F2D
     for number in state:
         hashed = mix(wrap(hashed * 3 + number))

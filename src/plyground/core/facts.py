@@ -1,11 +1,11 @@
 """Facts about a move: what explanations are made of.
 
-Each kind of fact is found by one function and written as one sentence, and a
-test checks the sentence against the rules or the exact value. Players read
-nothing else, so nothing they read is false.
+Each kind of fact is found by one function and written as one sentence, and the
+tests check every sentence against the rules or the exact value. Explanations
+consist of such sentences only, so nothing that players read is false.
 
-A family brings a :class:`FactFinder` of its own; the one here finds what can be
-said about a move of any game by looking one move ahead.
+A family may offer a :class:`FactFinder` of its own. The one here finds what can
+be said about a move of any game by looking one move ahead.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -17,15 +17,16 @@ from plyground.core.text import join_words
 from plyground.core.types import Move
 
 MOST_NAMED = 4
-"""Moves that are listed by name in one sentence."""
+"""How many moves a sentence lists by name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
     """Something true about ``move`` in a position.
 
-    ``evidence`` are the moves it rests on (cells, houses, or a line of play after
-    the move) and ``number`` how many plies or points it speaks of.
+    ``sentence`` begins with "It" and ends with a full stop; ``evidence`` are the
+    moves it refers to (cells, houses, or a line of play after the move) and
+    ``number`` how many plies or points it speaks of.
     """
 
     kind: str
@@ -36,13 +37,13 @@ class Fact:
 
 
 class FactFinder:
-    """Finds facts about moves, and knows which of them matter most.
+    """Finds facts about moves, and says which of them matter most.
 
     ``order``     all kinds of facts, the most important first
-    ``merits``    kinds that speak for a move, ``faults`` kinds that speak against it
-    ``endings``   ends of the game, good or bad for the mover as the fact's number says
-    ``minor``     kinds that are said only where there is nothing better to say
-    ``covered``   kinds that need not be said after a fact of the given kind
+    ``merits``    kinds that speak for a move; ``faults`` are kinds that speak against it
+    ``endings``   ends of the game, good or bad for the mover by the sign of ``number``
+    ``minor``     kinds that are used only if there is nothing better to say
+    ``covered``   kinds that are not worth saying after a fact of the given kind
     """
 
     order: tuple[str, ...] = (
@@ -62,32 +63,41 @@ class FactFinder:
     def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterable[Fact]:
         """Find what is true of a legal ``move``; ``past`` are the positions of the game so far."""
         after = position.play(move)
-        if after.is_over:
-            yield _ending(position, move, after)
-        wins = winning_moves(position)
+        past = (*past, position)
+        ended = is_end(after, past)
+        if ended:
+            yield _ending(move, after)
+        wins = winning_moves(position, past)
         if wins and move not in wins:
             sentence = f"It misses a win with {name_moves(position, wins)}."
             yield Fact(kind="misses_win", move=move, sentence=sentence, evidence=wins)
-        if not after.is_over:
-            yield from self._replies(position, move, after)
-
-    def _replies(self, position: Position, move: Move, after: Position) -> Iterator[Fact]:
-        """Find what the other side can do next, compared with the other moves."""
-        lost = winning_moves(after)
-        if lost:
-            sentence = f"It lets {after.mover} win with {name_moves(after, lost)}."
-            yield Fact(kind="leaves_win", move=move, sentence=sentence, evidence=lost)
-            return
-        others = [position.play(other) for other in position.legal_moves if other != move]
-        if others and all(not other.is_over and winning_moves(other) for other in others):
-            sentence = f"Every other move lets {after.mover} win at once."
-            yield Fact(kind="only_defence", move=move, sentence=sentence)
+        if not ended:
+            yield from _replies(position, move, past)
 
 
-def winning_moves(position: Position) -> tuple[Move, ...]:
-    """Return the moves that win at once for whoever plays them."""
+def _replies(position: Position, move: Move, past: Collection[Position]) -> Iterator[Fact]:
+    """Find what the other side can do next, compared with the other moves."""
+    after = position.play(move)
+    wins = winning_moves(after, past)
+    if wins:
+        sentence = f"It lets {after.mover} win with {name_moves(after, wins)}."
+        yield Fact(kind="leaves_win", move=move, sentence=sentence, evidence=wins)
+        return
+    others = [position.play(other) for other in position.legal_moves if other != move]
+    if others and all(not is_end(other, past) and winning_moves(other, past) for other in others):
+        sentence = f"It is the only move after which {after.mover} cannot win at once."
+        yield Fact(kind="only_defence", move=move, sentence=sentence)
+
+
+def is_end(position: Position, past: Collection[Position] = ()) -> bool:
+    """Return whether the game ends here, by the rules or because the position occurred before."""
+    return position.is_over or (position.game.repetition_ends and position in past)
+
+
+def winning_moves(position: Position, past: Collection[Position] = ()) -> tuple[Move, ...]:
+    """Return the moves that win the game at once."""
     afters = ((move, position.play(move)) for move in position.legal_moves)
-    return tuple(move for move, after in afters if after.is_over and after.outcome < 0)
+    return tuple(move for move, after in afters if after.outcome < 0 and is_end(after, past))
 
 
 def name_moves(position: Position, moves: tuple[Move, ...], conjunction: str = "or") -> str:
@@ -99,9 +109,9 @@ def name_moves(position: Position, moves: tuple[Move, ...], conjunction: str = "
     return join_words(names, conjunction)
 
 
-def _ending(position: Position, move: Move, after: Position) -> Fact:
+def _ending(move: Move, after: Position) -> Fact:
     """Say how the game ends with this move."""
     if after.outcome < 0:
         return Fact(kind="wins", move=move, sentence="It wins the game.")
-    result = "ends in a draw" if after.outcome == 0 else f"ends and {after.mover} wins"
-    return Fact(kind="ends_game", move=move, sentence=f"The game {result}.", number=-after.outcome)
+    result = "in a draw" if after.outcome == 0 else f"and {after.mover} wins"
+    return Fact(kind="ends_game", move=move, sentence=f"It ends the game {result}.", number=-after.outcome)

@@ -1,31 +1,31 @@
-"""The contract: what a game must offer, and what it gets in return.
+"""The contract: what a game must define, and what it may define.
 
-A game is a handful of pure functions over small integers. The *state* is a
-NamedTuple of 64-bit integers seen from the player to move (*mine*, *theirs*);
-the *rules* are a NamedTuple of integers that never change during a game (the
-size of the board, a variant); a *move* is a number from 0 to 63, and a set of
-moves is an integer with one bit for each of them (see ``plyground.bits``).
+A game is a handful of pure functions over integers. The *state* is a NamedTuple
+of 64-bit integers seen from the player to move (*mine*, *theirs*); the *rules*
+are a NamedTuple of integers that never change during a game (the size of the
+board, a variant); a *move* is a number from 0 to 63, and a set of moves is an
+integer with one bit for each of them (see ``plyground.bits``).
 
-    must have   initial_state(rules)      the state in which a game begins
+    required    initial_state(rules)      the state at the start of a game
                 legal_moves(state, rules) a set; empty exactly when the game is over
                 play(state, move, rules)  the next state, seen from the other side
-                outcome(state, rules)     1, 0 or -1 for the player to move, if play
+                outcome(state, rules)     1, 0 or -1 for the player to move if play
                                           stopped here; exact once the game is over
-    may have    evaluate, priority, candidates, noisy, lookup, key, reflect, reflect_move
+    optional    evaluate, priority, candidates, noisy, lookup, key, reflect, reflect_move
     for people  a Notation: how positions and moves are written and drawn
 
-Functions marked ``@kernel`` run compiled in every search; unmarked ones work
-too, interpreted, with ``PLYGROUND_INTERPRETED`` set.
+Mark the functions with ``@kernel``: searches compile them. Functions without it
+work in the textbook searches, and everywhere with ``PLYGROUND_INTERPRETED`` set.
 
 A Game has a Notation, a Notation writes Positions, and a Position belongs to a
-Game: the three classes share this module because they need each other.
+Game: the three classes share this module because they refer to each other.
 """
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any
+from typing import Any, get_type_hints
 
 from plyground.bits import members
 from plyground.core.family import NO_FAMILY, Family
@@ -42,18 +42,22 @@ _DEFAULTS = "plyground.core.defaults"
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
-    """A game with its rules chosen: everything else in plyground works on this.
+    """A game with its rules chosen; everything else in plyground works on this.
 
-    ``evaluate``      a score for the player to move, between -20000 and 20000
-    ``priority``      how early a search should try a move: higher means earlier
-    ``candidates``    a subset of the legal moves that surely holds a best one
-    ``noisy``         moves a search should still look at when its depth is used up
-    ``lookup``        a proven score from a table of bytes, where there is one, or UNKNOWN
-    ``key``           a 64-bit hash; equal states have equal keys
-    ``symmetries``    how many ways to turn the board leave the game the same
-    ``reflect``       the state turned in the given way; way 0 changes nothing
-    ``repetition_ends``  whether a game in progress ends when a position comes back
+    ``name``          what people type; ``title`` is what they read
+    ``ruleset``       the name of the exact rules, saved with every recorded game
+    ``seats``         the names of the two players, the one who moves first first
     ``family``        what games of this kind offer beyond their rules
+    ``evaluate``      a score for the player to move, from -20000 to 20000
+    ``priority``      how early a search should try a move: higher is earlier
+    ``candidates``    a subset of the legal moves that contains a best one
+    ``noisy``         moves that a search should still try when its depth is used up
+    ``lookup``        a proven score from a table, or UNKNOWN
+    ``key``           a 64-bit hash; equal states have equal keys
+    ``symmetries``    how many ways there are to turn the board, the unturned one included
+    ``reflect``       the state turned in the given way; way 0 changes nothing
+    ``reflect_move``  the move turned in the given way
+    ``repetition_ends``  whether a game ends when a position occurs for the second time
     """
 
     name: str
@@ -61,7 +65,7 @@ class Game:
     ruleset: str
     rules: Rules
     seats: tuple[str, str] = ("First", "Second")
-    notation: "Notation" = field(default_factory=lambda: Notation())
+    notation: "Notation" = field(default_factory=lambda: Notation())  # noqa: PLW0108  # defined below
     family: Family = NO_FAMILY
 
     initial_state: Callable[[Rules], State]
@@ -81,7 +85,7 @@ class Game:
     repetition_ends: bool = False
 
     def __post_init__(self) -> None:
-        """Fill in what the game leaves open, bound to this game like any algorithm."""
+        """Fill in the defaults of the optional functions, bound to this game like any algorithm."""
         label = self.family.name or self.legal_moves.__module__.rpartition(".")[2]
         _rename_types(self.initial_state, label)
         defaults = bind(_DEFAULTS, Bindings(label, {"legal_moves": self.legal_moves, "play": self.play}))
@@ -95,11 +99,11 @@ class Game:
         return f"<Game {self.name}>"
 
     def __deepcopy__(self, memo: object) -> "Game":
-        """Return the game itself: it never changes, and is known by its identity."""
+        """Return the game itself: it never changes, and games are compared by identity."""
         return self
 
     def start(self) -> "Position":
-        """Return the position in which a game begins."""
+        """Return the position at the start of a game."""
         return Position(self, self.initial_state(self.rules))
 
     def position(self, text: str) -> "Position":
@@ -108,7 +112,7 @@ class Game:
 
     @property
     def file_name(self) -> str:
-        """The name, without an ending, under which data about these rules is kept."""
+        """The name, without an ending, of data files about these rules."""
         return re.sub(r"[^\w.-]", "-", f"{self.family.name or self.name}-{self.ruleset}")
 
     @property
@@ -136,7 +140,7 @@ class Game:
         return bind(algorithm, bindings)
 
     def _check_compiles(self) -> None:
-        """Raise an error in plain words where the compiler would fail."""
+        """Raise PlygroundError for a game that the compiler cannot compile."""
         are_kernels = INTERPRETED or all(hasattr(each, "py_func") for each in (self.legal_moves, self.play))
         if not are_kernels or not all(isinstance(number, int) for number in self.initial_state(self.rules)):
             raise PlygroundError(
@@ -148,10 +152,15 @@ class Game:
 def _rename_types(initial_state: Callable[[Rules], State], label: str) -> None:
     """Prefix the names of a game's State and Rules classes, as in ``mnk.State``.
 
-    Two types of one name in a process make Numba look every argument up anew,
-    at fifty times the cost of the call.
+    If two types of one process have the same name, Numba looks up the type of
+    every argument again at each call, at fifty times the cost of the call.
     """
-    for kind in getattr(initial_state, "py_func", initial_state).__annotations__.values():
+    function = getattr(initial_state, "py_func", initial_state)
+    try:
+        kinds = get_type_hints(function).values()
+    except (NameError, TypeError):  # annotations that exist for type checkers only
+        return
+    for kind in kinds:
         if hasattr(kind, "_fields") and "." not in kind.__name__:
             kind.__name__ = f"{label}.{kind.__name__}"
 
@@ -160,12 +169,12 @@ CONTRACT = (
     "legal_moves", "play", "outcome", "evaluate", "priority",
     "candidates", "noisy", "lookup", "key", "reflect", "reflect_move", "repetition_ends",
 )  # fmt: skip
-"""The names by which a bound algorithm knows its game."""
+"""The functions of a game that a bound algorithm can use."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """One moment of a game; it never changes. ``turn`` is 0 for the first seat, 1 for the second."""
+    """A position of a game; immutable. ``turn`` is 0 for the first seat, 1 for the second."""
 
     game: Game
     state: State
@@ -173,16 +182,16 @@ class Position:
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
-        """The moves that may be played; none once the game is over."""
+        """The legal moves; none once the game is over."""
         return members(self.game.legal_moves(self.state, self.game.rules))
 
     def is_legal(self, move: Move) -> bool:
-        """Return whether ``move`` may be played."""
+        """Return whether ``move`` is legal."""
         return move in self.legal_moves
 
     @property
     def is_over(self) -> bool:
-        """Whether the rules allow no further move."""
+        """Whether there is no legal move."""
         return self.game.legal_moves(self.state, self.game.rules) == 0
 
     @property
@@ -192,7 +201,7 @@ class Position:
 
     @property
     def outcome(self) -> int:
-        """1, 0 or -1 for the player to move, if play stopped here."""
+        """1, 0 or -1 for the player to move if play stopped here."""
         return int(self.game.outcome(self.state, self.game.rules))
 
     @property
@@ -202,7 +211,7 @@ class Position:
 
     @property
     def result(self) -> str | None:
-        """The seat that has won, ``draw``, or None while the rules allow a move."""
+        """The seat that has won or ``draw``; None while there are legal moves."""
         if not self.is_over:
             return None
         return "draw" if self.winner is None else self.game.seats[self.winner]
@@ -245,7 +254,7 @@ class Position:
         return self.game.notation.describe_move(self, move)
 
     def describe(self) -> str:
-        """Describe the whole board in words, for people who hear it."""
+        """Describe the whole board in words, for screen readers."""
         return self.game.notation.describe_position(self)
 
     def draw(self) -> str:
@@ -258,7 +267,7 @@ class Position:
         return self.game.notation.picture(self)
 
     def sowing(self, move: Move) -> Sowing | None:
-        """Return the way of the seeds of a legal move; None in games that do not sow."""
+        """Return where the seeds of a legal move go; None in games without sowing."""
         return self.game.notation.sowing(self, move)
 
     def _repr_svg_(self) -> str:
@@ -285,9 +294,9 @@ class Notation:
     """How positions and moves of a game are written, drawn and explained.
 
     This base class writes positions as ``turn:number,number,...`` and moves as
-    numbers, which is enough to begin with; a game overrides what should look
-    better. Each ``parse`` is the inverse of its ``format`` and raises
-    :class:`NotationError` with one sentence for everything else.
+    numbers. A game overrides what should look better. ``parse_position`` and
+    ``parse_move`` are the inverses of ``format_position`` and ``format_move``;
+    they raise :class:`BadPosition` and :class:`BadMove` for all other text.
     """
 
     joins_moves = False
@@ -347,7 +356,7 @@ class Notation:
         return TextPicture(self.draw(position))
 
     def sowing(self, position: Position, move: Move) -> Sowing | None:
-        """Return the way of the seeds of a legal move; None in games that do not sow."""
+        """Return where the seeds of a legal move go; None in games without sowing."""
         return None
 
     def rules_text(self, game: Game) -> tuple[str, ...]:

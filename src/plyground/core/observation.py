@@ -1,8 +1,8 @@
-"""What a learning agent sees: a position as small numbers from its own side, and a mask of legal moves.
+"""What a learning agent sees: a position as an array from its own side, and a mask of legal moves.
 
-Families may bring views of their own. The view here works for any game: an array
-of (64, fields + 1), a plane for the bits of each number of the state; the last
-plane is 1 if it is the agent's turn.
+Families may offer views of their own. The view here works for any game: an array
+of shape (64, fields + 1) with one plane for the bits of each number of the state;
+the last plane is 1 if it is the agent's turn.
 """
 
 from dataclasses import dataclass
@@ -44,44 +44,51 @@ def spread_moves(legal: "Numbers", masks: "Planes") -> None:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """How positions of one game look to a learning agent; here, those of any game."""
+    """Observations and masks for the positions of one game; this base class works for any game.
+
+    ``shape``    the shape of an observation
+    ``highest``  the largest number in it
+    ``moves``    the size of a mask: one more than the highest move
+    """
 
     game: Game
     shape: tuple[int, ...]
     highest: int = 1
     moves: int = WORD
-    """How many numbers moves may have: the size of a mask."""
 
     def see(self, states: "Numbers", waiting: bool = False) -> "Planes":
-        """Many states at once, as ``(boards, *shape)``; ``waiting``: it is the other player's turn."""
+        """Return the observations of many states at once, as ``(boards, *shape)``.
+
+        ``waiting`` says that it is the other player's turn.
+        """
         planes = np.zeros((len(states), *self.shape), np.int8)
         spread_bits(states, planes[..., :-1])
         planes[..., -1] = not waiting
         return planes
 
     def see_one(self, position: Position, seat: int) -> "Planes":
-        """One position as ``seat`` sees it."""
+        """Return the observation of one position for ``seat``."""
         state = np.array([position.state], np.int64)
         found: Planes = self.see(state, waiting=seat != position.turn)[0]
         return found
 
     def mask(self, legal: "Numbers") -> "Planes":
-        """Sets of moves as ``(boards, moves)`` of 0 and 1."""
+        """Return sets of moves as masks of 0 and 1, ``(boards, moves)``."""
         masks = np.empty((len(legal), self.moves), np.int8)
         spread_moves(legal, masks)
         return masks
 
     def mask_one(self, moves: int) -> "Planes":
-        """One set of moves."""
+        """Return one set of moves as a mask."""
         found: Planes = self.mask(np.array([moves], np.int64))[0]
         return found
 
 
 class Observations:
-    """How positions look to a learning agent; this base class shows the bits of any state."""
+    """Makes views for learning agents; this base class shows the bits of any state."""
 
     def view(self, game: Game) -> View:
-        """Return the view that fits the game."""
+        """Return the view for the game. Raise PlygroundError if its state has no integers."""
         initial = game.initial_state(game.rules)
         if not all(isinstance(number, int) for number in initial):
             raise PlygroundError(f"the state of {game.title} has no integers to observe")

@@ -1,6 +1,6 @@
-"""Counting move sequences: the classic test of rules, and of their speed.
+"""Counting move sequences (perft): the standard test of rules, and of their speed.
 
-:func:`count` binds this module to a game, so the names below are that game's own.
+:func:`count` binds this module to a game: ``legal_moves`` and ``play`` below are the game's.
 """
 
 from typing import TYPE_CHECKING
@@ -35,7 +35,7 @@ def count(position: Position, depth: int) -> int:
 
 
 def split(position: Position, depth: int) -> "dict[Move, int]":
-    """Count them by first move, to see where two programs disagree."""
+    """Count the sequences by first move, to see where two programs disagree."""
     return {move: count(position.play(move), depth - 1) for move in position.legal_moves}
 
 

@@ -4,8 +4,8 @@
     Houses        two rows of six houses and two stores
     TextPicture   lines of text, for games that offer nothing more
 
-A game's ``Notation.picture`` chooses one. The picture says which move each place
-on the board means; which of these moves are legal, the position says.
+A game's ``Notation.picture`` returns one of them. The picture says which move
+each place on the board stands for; the position says which moves are legal.
 """
 
 from dataclasses import asdict, dataclass
@@ -19,7 +19,7 @@ class Grid:
     """Cells in rows from the top.
 
     ``cells``   the mark in each cell, empty text where there is none
-    ``moves``   the move that pointing at each cell means
+    ``moves``   the move that each cell stands for
     ``line``    the cells that decided the game, to be highlighted
     """
 
@@ -38,12 +38,12 @@ class Grid:
 
     @property
     def has_cell_moves(self) -> bool:
-        """Whether every cell is a move of its own."""
+        """Whether each cell stands for a different move."""
         return len(set(self.moves)) == len(self.moves)
 
     @property
     def has_column_moves(self) -> bool:
-        """Whether all cells of a column mean the same move."""
+        """Whether all cells of a column stand for the same move, as in Connect Four."""
         return self.rows > 1 and self.moves == self.moves[: self.columns] * self.rows
 
 
@@ -58,7 +58,7 @@ class Houses:
 
 @dataclass(frozen=True, slots=True)
 class TextPicture:
-    """A picture made of letters."""
+    """Lines of text."""
 
     kind: ClassVar[str] = "text"
     text: str
@@ -69,7 +69,7 @@ Picture = Grid | Houses | TextPicture
 
 @dataclass(frozen=True, slots=True)
 class Sowing:
-    """The way of the seeds in one move: houses 0 to 11 in sowing order.
+    """Where the seeds go in one move: houses 0 to 11 in sowing order.
 
     ``origin``    the house that is emptied
     ``path``      the houses into which seeds fall, one by one

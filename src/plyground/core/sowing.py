@@ -1,8 +1,8 @@
-"""A sowing step by step, from the picture of the board and the way of the seeds.
+"""A sowing step by step, to be shown as an animation.
 
-           f  e  d  c  b  a        C: pick up 4; one each into D, E, F, a.
-           4  4  4  4  4 (5)       Each step is a frame: what lies in the twelve
-           4  4  0  5  5  5        houses, and which house the hand is over.
+           f  e  d  c  b  a        C: pick up 4 seeds, drop one each into D, E, F, a.
+           4  4  4  4  4 (5)       Each step is a frame: the seeds in the twelve
+           4  4  0  5  5  5        houses, and the house the hand is over.
            A  B  C  D  E  F
 
 Houses are numbered in sowing order: A to F are 0 to 5, a to f are 6 to 11.
@@ -16,13 +16,13 @@ from plyground.core.picture import Houses, Sowing
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One moment of a sowing.
+    """One step of a sowing.
 
-    ``seeds``   what lies in the twelve houses
+    ``seeds``   the seeds in the twelve houses
     ``stores``  the captured seeds of both seats
-    ``hand``    the house the hand is over; None when all is done
-    ``origin``  the house that was sown, where one was
-    ``taken``   the houses whose seeds were captured
+    ``hand``    the house the hand is over; None after the last step
+    ``origin``  the house that is sown; None if nothing is
+    ``taken``   the houses whose seeds have been captured
     """
 
     seeds: tuple[int, ...]
@@ -33,12 +33,12 @@ class Frame:
 
 
 def still_frame(picture: Houses) -> Frame:
-    """Return the board at rest."""
+    """Return the frame of a board on which nothing moves."""
     return Frame(picture.seeds, picture.stores)
 
 
 def frames(before: Houses, sowing: Sowing, seat: int) -> Iterator[Frame]:
-    """Yield every step of a sowing by ``seat``, up to the board at rest after it."""
+    """Yield the steps of a sowing by ``seat``; the last one is the board after the move."""
     frame = _with(replace(still_frame(before), origin=sowing.origin, hand=sowing.origin), sowing.origin, 0)
     yield frame
     for house in sowing.path:

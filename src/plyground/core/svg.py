@@ -1,9 +1,9 @@
-"""Positions as SVG: in a notebook, on a page of the documentation, in a talk.
+"""Positions as SVG, for notebooks and documents.
 
     position._repr_svg_()      what a notebook shows
     draw_svg(position.picture) the same
 
-Colours follow the reader's choice of light or dark.
+The colours follow the reader's choice of a light or dark theme.
 """
 
 import re
@@ -21,7 +21,7 @@ LIGHT = (
     ".ground{fill:#f6f1e7}.rule{stroke:#b9ab93;stroke-width:1.5}.label{fill:#6b6050}"
     ".first{stroke:#1f5f99;fill:none}.second{stroke:#b3421f;fill:none}.won{fill:#f3d98b}"
     ".house{fill:#e2d3b8;stroke:#b9ab93}.seed{fill:#5b4632;stroke:#f6f1e7}.count{fill:#332a20}"
-    ".words{font-family:monospace}"
+    ".text{font-family:monospace}"
 )
 DARK = (
     ".ground{fill:#24211d}.rule{stroke:#5e564a}.label{fill:#b5aa99}"
@@ -30,16 +30,16 @@ DARK = (
 )
 
 
-def _within(rules: str) -> str:
-    """The same rules for pictures of plyground alone: a notebook puts many things on one page."""
+def _scope(rules: str) -> str:
+    """Limit style rules to plyground's pictures: a notebook shows other things on the same page."""
     return re.sub(r"(\.\w+)\{", r".plyground \1{", rules)
 
 
-STYLE = f"{_within(LIGHT)}@media(prefers-color-scheme:dark){{{_within(DARK)}}}"
+STYLE = f"{_scope(LIGHT)}@media(prefers-color-scheme:dark){{{_scope(DARK)}}}"
 
 
 def draw_svg(picture: Picture) -> str:
-    """The picture as one SVG document."""
+    """Return the picture as an SVG document."""
     if isinstance(picture, Grid):
         return _page(picture.columns * CELL + 2 * MARGIN, picture.rows * CELL + 2 * MARGIN, _grid(picture))
     if isinstance(picture, Houses):
@@ -80,7 +80,7 @@ def _centre(cell: int, grid: Grid) -> tuple[float, float]:
 
 
 def _mark(mark: str, x: float, y: float) -> str:
-    """A cross, a ring, or the letter itself."""
+    """Draw a cross for X, a ring for O, and other marks as letters."""
     arm = CELL * 0.27
     if mark == "X":
         cross = f"M{x - arm} {y - arm}L{x + arm} {y + arm}M{x + arm} {y - arm}L{x - arm} {y + arm}"
@@ -91,7 +91,7 @@ def _mark(mark: str, x: float, y: float) -> str:
 
 
 def _houses(houses: Houses) -> Iterator[str]:
-    """North's row above, from f to a; the stores at the ends."""
+    """Draw North's row above, from f to a, and the stores at the ends."""
     for house, seeds in enumerate(houses.seeds):
         column, row = (house, 1) if house < 6 else (11 - house, 0)
         x, y = (column + 1.5) * HOUSE, MARGIN + (row + 0.5) * HOUSE
@@ -107,7 +107,7 @@ def _houses(houses: Houses) -> Iterator[str]:
 
 
 def _seeds(count: int, x: float, y: float) -> Iterator[str]:
-    """Seeds spread like those of a sunflower, so that any number finds a place."""
+    """Draw seeds in a spiral, as in a sunflower, so that any number of them fits."""
     for seed in range(count):
         reach = HOUSE * 0.34 * sqrt((seed + 0.5) / max(count, 6))
         turn = seed * pi * (3 - sqrt(5))
@@ -118,7 +118,7 @@ def _seeds(count: int, x: float, y: float) -> Iterator[str]:
 def _text_lines(picture: TextPicture) -> Iterator[str]:
     for number, line in enumerate(picture.text.splitlines(), start=1):
         yield (
-            f'<text class="count words" x="{MARGIN}" y="{20 * number + 6}" font-size="16"'
+            f'<text class="count text" x="{MARGIN}" y="{20 * number + 6}" font-size="16"'
             f' xml:space="preserve">{escape(line)}</text>'
         )
 

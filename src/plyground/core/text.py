@@ -1,4 +1,4 @@
-"""Small helpers for reading and writing text."""
+"""Helpers for reading and writing text."""
 
 from collections.abc import Sequence
 

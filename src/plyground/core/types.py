@@ -1,4 +1,4 @@
-"""The small types and constants that everything about games shares."""
+"""Types and constants that all modules about games share."""
 
 from typing import Any
 
@@ -11,4 +11,4 @@ MoveSet = int
 WIN, DRAW, LOSS = 1, 0, -1
 
 UNKNOWN = 1 << 16
-"""What ``lookup`` returns where it knows nothing; no score is as large."""
+"""What ``lookup`` returns for a position that is not in its table; larger than any score."""

@@ -4,12 +4,8 @@
     . . X      two threats at once, at a2 and c3; a3 does neither and lets O win at b2.
     . O .
 
-Two words carry most of it. A *threat* is an empty cell where a side would
-complete a run. A *fork* is two threats or more while the other side has none:
-only one can be stopped, so it wins at the next turn whatever happens.
-
-Each kind of fact is found by one function below. It is told exactly when it
-is true, the most important first.
+Each function in FINDERS finds one kind of fact: it returns a Fact exactly when
+the fact is true, and None otherwise.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -23,19 +19,17 @@ from plyground.core.text import join_words
 from plyground.core.types import Move
 from plyground.games.mnk import rules as mnk
 from plyground.games.mnk.notation import cell_name
-from plyground.games.mnk.rules import Rules, centre, winning_cells
+from plyground.games.mnk.rules import Rules, centre
+from plyground.games.mnk.threats import Cells, fork_cells, open_lines, runs_through, threats
 
-DIRECTIONS = (("row", 0, 1), ("column", 1, 0), ("diagonal", 1, 1), ("diagonal", 1, -1))
 LONGEST_LISTED = 6
 MOST_NAMED = 4
 COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
 
-Cells = tuple[int, ...]
-
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A move about to be told of: the board before it, and the threats before and after.
+    """A move with the board before it, and the threats before and after it.
 
     ``mine`` are the stones of the mover before the move, ``theirs`` the other's.
     """
@@ -62,13 +56,12 @@ class BoardFacts(FactFinder):
     """Finds what is true of a move in k in a row."""
 
     order = (
-        "wins", "fills_board", "only_move", "misses_win", "leaves_win", "misses_block", "makes_fork",
-        "wins_by_force", "blocks", "stops_fork", "leaves_fork", "loses", "makes_threat", "draws",
-        "takes_centre", "takes_corner", "takes_side", "builds", "builds_nothing", "ends_game", "only_defence",
+        "wins", "fills_board", "ends_game", "only_move", "misses_win", "leaves_win", "misses_block",
+        "makes_fork", "wins_by_force", "only_defence", "blocks", "stops_fork", "leaves_fork", "loses",
+        "makes_threat", "draws", "takes_centre", "takes_corner", "takes_side", "builds", "builds_nothing",
     )  # fmt: skip
-    merits = frozenset(("wins", "makes_fork", "wins_by_force", "blocks", "stops_fork", "makes_threat"))
-    faults = frozenset(("leaves_win", "loses", "leaves_fork"))
-    endings = frozenset()
+    merits = FactFinder.merits | {"makes_fork", "blocks", "stops_fork", "makes_threat"}
+    faults = FactFinder.faults | {"leaves_fork"}
     minor = frozenset(("takes_centre", "takes_corner", "takes_side", "builds", "builds_nothing"))
     covered: ClassVar[Mapping[str, frozenset[str]]] = {
         "wins": frozenset(order),
@@ -80,10 +73,10 @@ class BoardFacts(FactFinder):
     }
 
     def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
-        """Find all that is true of a legal ``move``; in a game with changed rules, what any game has."""
+        """Find what is true of a legal ``move``; in a game with changed rules, what the base class finds."""
         game = position.game
         if (game.legal_moves, game.play, game.outcome) != (mnk.legal_moves, mnk.play, mnk.outcome):
-            yield from FactFinder().find(position, move, past)
+            yield from super().find(position, move, past)
             return
         scene = look_at(position, move)
         found = (find(scene) for find in FINDERS)
@@ -91,7 +84,7 @@ class BoardFacts(FactFinder):
 
 
 def look_at(position: Position, move: Move) -> Scene:
-    """Lay out what the facts are found in; refuses an illegal move."""
+    """Return the scene of a move. Raise IllegalMove if it is not legal."""
     after = position.play(move)
     rules, (mine, theirs) = position.game.rules, position.state
     grown = mine | bit(move)
@@ -110,25 +103,8 @@ def look_at(position: Position, move: Move) -> Scene:
     )
 
 
-def threats(stones: int, others: int, rules: Rules) -> Cells:
-    """The empty cells where one more of ``stones`` completes a run."""
-    return members(winning_cells(stones, rules) & rules.board & ~(stones | others))
-
-
-def fork_cells(stones: int, others: int, rules: Rules) -> Cells:
-    """The cells where ``stones``, to move, make a fork; none for a side that can win at once."""
-    if threats(stones, others, rules):
-        return ()
-    empty = members(rules.board & ~(stones | others))
-    return tuple(cell for cell in empty if _is_fork(stones | bit(cell), others, rules))
-
-
-def _is_fork(stones: int, others: int, rules: Rules) -> bool:
-    return len(threats(stones, others, rules)) >= 2 and not threats(others, stones, rules)
-
-
 def wins(scene: Scene) -> Fact | None:
-    """The move completes a run."""
+    """Find that the move completes a run."""
     if scene.move not in scene.my_threats:
         return None
     runs = tuple(runs_through(scene.move, scene.grown, scene.rules))
@@ -136,14 +112,14 @@ def wins(scene: Scene) -> Fact | None:
 
 
 def fills_board(scene: Scene) -> Fact | None:
-    """The move takes the last cell and nobody has won."""
+    """Find that the move takes the last cell without winning."""
     if not scene.over or scene.move in scene.my_threats:
         return None
     return _fact("fills_board", scene, "It fills the board, and the game is a draw.")
 
 
 def misses_win(scene: Scene) -> Fact | None:
-    """The mover could have completed a run elsewhere, and does not win here."""
+    """Find that the move does not win, but another move does."""
     if not scene.my_threats or scene.move in scene.my_threats:
         return None
     return _fact(
@@ -152,7 +128,7 @@ def misses_win(scene: Scene) -> Fact | None:
 
 
 def leaves_win(scene: Scene) -> Fact | None:
-    """The other side can complete a run at its next turn."""
+    """Find that the other side can complete a run at its next turn."""
     if scene.over or not scene.left_threats:
         return None
     where = _either(scene.left_threats, scene)
@@ -160,7 +136,7 @@ def leaves_win(scene: Scene) -> Fact | None:
 
 
 def misses_block(scene: Scene) -> Fact | None:
-    """The other side was about to win; the move neither stops one of its runs nor wins."""
+    """Find that the move neither wins nor takes a cell where the other side threatens to win."""
     if scene.over or not scene.their_threats or scene.move in scene.their_threats:
         return None
     where = _either(scene.their_threats, scene)
@@ -168,7 +144,7 @@ def misses_block(scene: Scene) -> Fact | None:
 
 
 def makes_fork(scene: Scene) -> Fact | None:
-    """After the move there are two threats or more, and the other side has none."""
+    """Find that the move makes two threats or more, and that the other side has none."""
     if scene.over or scene.left_threats or len(scene.new_threats) < 2:
         return None
     count = COUNTS.get(len(scene.new_threats), str(len(scene.new_threats)))
@@ -177,7 +153,7 @@ def makes_fork(scene: Scene) -> Fact | None:
 
 
 def blocks(scene: Scene) -> Fact | None:
-    """The other side would have completed a run there."""
+    """Find that the other side would have completed a run there."""
     if scene.move not in scene.their_threats:
         return None
     runs = tuple(runs_through(scene.move, scene.theirs | bit(scene.move), scene.rules))
@@ -186,7 +162,7 @@ def blocks(scene: Scene) -> Fact | None:
 
 
 def stops_fork(scene: Scene) -> Fact | None:
-    """The other side, had it been its turn, could have made a fork; after the move it cannot."""
+    """Find that the other side could make a fork if it were its turn, but not after the move."""
     if scene.over:
         return None
     feared = fork_cells(scene.theirs, scene.mine, scene.rules)
@@ -197,7 +173,7 @@ def stops_fork(scene: Scene) -> Fact | None:
 
 
 def leaves_fork(scene: Scene) -> Fact | None:
-    """The other side can make a fork at its next turn."""
+    """Find that the other side can make a fork at its next turn."""
     forks = () if scene.over else fork_cells(scene.theirs, scene.grown, scene.rules)
     if not forks:
         return None
@@ -206,7 +182,7 @@ def leaves_fork(scene: Scene) -> Fact | None:
 
 
 def makes_threat(scene: Scene) -> Fact | None:
-    """The move makes a new threat, but no fork."""
+    """Find that the move makes a new threat, but no fork."""
     fresh = tuple(cell for cell in scene.new_threats if cell not in scene.my_threats)
     if scene.over or not fresh or makes_fork(scene):
         return None
@@ -214,7 +190,7 @@ def makes_threat(scene: Scene) -> Fact | None:
 
 
 def takes_centre(scene: Scene) -> Fact | None:
-    """The cell is the middle of the board, or one of those around it."""
+    """Find that the cell is in the middle of the board."""
     middle = members(centre(scene.rules))
     if scene.move not in middle:
         return None
@@ -222,23 +198,23 @@ def takes_centre(scene: Scene) -> Fact | None:
 
 
 def takes_corner(scene: Scene) -> Fact | None:
-    """The cell is a corner."""
+    """Find that the cell is a corner."""
     return _fact("takes_corner", scene, "It takes a corner.") if _edges_at(scene) == 2 else None
 
 
 def takes_side(scene: Scene) -> Fact | None:
-    """The cell lies along the edge and is no corner."""
+    """Find that the cell is at the edge, but not a corner."""
     return _fact("takes_side", scene, "It takes a side cell.") if _edges_at(scene) == 1 else None
 
 
 def _edges_at(scene: Scene) -> int:
-    """In how many of its two directions the cell lies at the end of the board."""
+    """Return at how many edges the cell lies: its row and its column count one each."""
     row, column = divmod(scene.move, scene.rules.width)
     return (row in (0, scene.rules.height - 1)) + (column in (0, scene.rules.width - 1))
 
 
 def builds(scene: Scene) -> Fact | None:
-    """How many lines through the cell the mover can still complete."""
+    """Count the lines through the cell that the mover can still complete."""
     lines = 0 if scene.over else open_lines(scene.move, scene.theirs, scene.rules)
     if not lines:
         return None
@@ -249,63 +225,16 @@ def builds(scene: Scene) -> Fact | None:
 
 
 def builds_nothing(scene: Scene) -> Fact | None:
-    """No line through the cell can be completed by the mover any more."""
+    """Find that the mover can complete no line through the cell."""
     if scene.over or open_lines(scene.move, scene.theirs, scene.rules):
         return None
     return _fact("builds_nothing", scene, f"It is on no line that {scene.mover} can still complete.")
 
 
 FINDERS: tuple[Callable[[Scene], Fact | None], ...] = (
-    wins,
-    fills_board,
-    misses_win,
-    leaves_win,
-    misses_block,
-    makes_fork,
-    blocks,
-    stops_fork,
-    leaves_fork,
-    makes_threat,
-    takes_centre,
-    takes_corner,
-    takes_side,
-    builds,
-    builds_nothing,
-)
-
-
-def stretch(cell: int, down: int, right: int, allowed: int, rules: Rules) -> tuple[list[int], list[int]]:
-    """The ``allowed`` cells next to ``cell`` without a gap, to either side, the nearest first."""
-
-    def walk(way: int) -> Iterator[int]:
-        row, column = divmod(cell, rules.width)
-        row, column = row + way * down, column + way * right
-        while 0 <= row < rules.height and 0 <= column < rules.width:
-            here = row * rules.width + column
-            if not allowed & bit(here):
-                return
-            yield here
-            row, column = row + way * down, column + way * right
-
-    return list(walk(-1)), list(walk(1))
-
-
-def runs_through(cell: int, stones: int, rules: Rules) -> Iterator[tuple[str, Cells]]:
-    """The whole runs of ``stones`` that ``cell`` is part of, each with what it is: a row, ..."""
-    for name, down, right in DIRECTIONS:
-        before, after = stretch(cell, down, right, stones, rules)
-        if len(before) + 1 + len(after) >= rules.run:
-            yield name, (*reversed(before), cell, *after)
-
-
-def open_lines(cell: int, theirs: int, rules: Rules) -> int:
-    """How many lines of a run's length through ``cell`` are free of ``theirs``."""
-    lines = 0
-    reach = rules.run - 1
-    for _, down, right in DIRECTIONS:
-        before, after = stretch(cell, down, right, rules.board & ~theirs, rules)
-        lines += max(0, min(len(before), reach) + min(len(after), reach) + 1 - reach)
-    return lines
+    wins, fills_board, misses_win, leaves_win, misses_block, makes_fork, blocks, stops_fork,
+    leaves_fork, makes_threat, takes_centre, takes_corner, takes_side, builds, builds_nothing,
+)  # fmt: skip
 
 
 def _fact(kind: str, scene: Scene, sentence: str, evidence: Cells = (), number: int | None = None) -> Fact:
@@ -313,12 +242,12 @@ def _fact(kind: str, scene: Scene, sentence: str, evidence: Cells = (), number: 
 
 
 def _joined(runs: tuple[tuple[str, Cells], ...]) -> Cells:
-    """All cells of some runs, each once, in reading order."""
+    """Return all cells of some runs, each once, in reading order."""
     return tuple(sorted({cell for _, cells in runs for cell in cells}))
 
 
 def _describe_runs(runs: tuple[tuple[str, Cells], ...], rules: Rules) -> str:
-    """``the row a1-b1-c1 and the column a1-a2-a3``; a very long run by its ends."""
+    """Write ``the row a1-b1-c1 and the column a1-a2-a3``; of a long run only the ends."""
     described = []
     for name, cells in runs:
         names = [cell_name(cell, rules) for cell in cells]
@@ -336,7 +265,7 @@ def _either(cells: Cells, scene: Scene) -> str:
 
 
 def _some_names(cells: Cells, rules: Rules) -> list[str]:
-    """The cells' names; of many cells the first few, and how many more there are."""
+    """Return the names of the cells; of many, the first few and how many more there are."""
     names = [cell_name(cell, rules) for cell in cells]
     few = MOST_NAMED - 1
     return names if len(names) <= MOST_NAMED else [*names[:few], f"{len(names) - few} other cells"]

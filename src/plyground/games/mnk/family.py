@@ -1,4 +1,4 @@
-"""The family of m,n,k boards: every board, and what they all offer."""
+"""The family of m,n,k games: its boards, and the parts they share."""
 
 import functools
 import re
@@ -34,18 +34,18 @@ PRESETS = {
 
 
 def games() -> list[Game]:
-    """Return the boards that have names of their own."""
+    """Return the boards that have a name."""
     return [board_game(*size) for size, _ in PRESETS.values()]
 
 
 def parse_name(name: str) -> Game | None:
-    """Return the board written ``WxHxK``; None if the name has another form."""
+    """Return the game on the board ``WxHxK``; return None if the name has another form."""
     match = re.fullmatch(r"(-?\d{1,9})x(-?\d{1,9})x(-?\d{1,9})", name, re.ASCII)
     return None if match is None else board_game(*(int(number) for number in match.groups()))
 
 
 def board_game(width: int, height: int, run: int) -> Game:
-    """Return the game on that board, under its own name where it has one."""
+    """Return the game on that board. Raise BadRules if it is outside the limits."""
     size = (width, height, run)
     ruleset = f"{width}x{height}x{run}"
     for name, (preset, title) in PRESETS.items():

@@ -1,12 +1,7 @@
-"""Rules of thumb for k in a row: each finds the moves it likes.
-
-An opponent is a chain of such rules. A rule that likes nothing stays silent and
-the next one is asked; so a chain reads like a list of advice for beginners.
-"""
+"""Rules of thumb for k in a row, for opponents that follow a chain of rules."""
 
 from plyground.bits import bit, collect, members
 from plyground.core.types import MoveSet
-from plyground.games.mnk.facts import fork_cells, threats
 from plyground.games.mnk.rules import (
     Rules,
     State,
@@ -15,6 +10,7 @@ from plyground.games.mnk.rules import (
     legal_moves,
     winning_cells,
 )
+from plyground.games.mnk.threats import fork_cells, threats
 from plyground.opponents.opponent import Turn
 from plyground.opponents.rules.rule import Rule
 
@@ -35,10 +31,10 @@ def _block_fork(turn: Turn) -> MoveSet:
 
 
 def _without_forks(turn: Turn) -> MoveSet:
-    """The moves after which the other side cannot make a fork.
+    """Return the moves after which the other side cannot make a fork.
 
-    Taking the fork's cell may not be enough, and is not always needed: a threat of
-    one's own must be answered, and then only the answer itself can make the fork.
+    Taking the cell of the fork may not be enough, and is not always needed: a
+    threat must be answered, so afterwards only that answer could make the fork.
     """
     state, rules = turn.position.state, turn.position.game.rules
     return collect(
@@ -80,7 +76,7 @@ def _stop_threat(turn: Turn) -> MoveSet:
 
 
 def _threatening(stones: int, state: State, rules: Rules) -> MoveSet:
-    """The cells where one more stone would leave a run one short, with its last cell empty."""
+    """Return the cells where one more stone makes a run that lacks one stone, with that cell empty."""
     cells = 0
     empty = empty_cells(state, rules)
     for cell in members(empty):
@@ -94,13 +90,13 @@ def _empty(turn: Turn) -> MoveSet:
 
 
 def corners(rules: Rules) -> int:
-    """The corner cells."""
+    """Return the corner cells."""
     last_row = rules.width * (rules.height - 1)
     return bit(0) | bit(rules.width - 1) | bit(last_row) | bit(last_row + rules.width - 1)
 
 
 def sides(rules: Rules) -> int:
-    """The cells along the edge that are no corners."""
+    """Return the cells at the edge that are not corners."""
     return rules.board & ~rules.ring1 & ~corners(rules)
 
 

@@ -57,7 +57,7 @@ BOARD_OPPONENTS = (
         win, block, take_centre, take_corner, anything,
     ),
     chain(
-        "wildcard-lemur", "Nobody knows what it will do, least of all itself.",
+        "wildcard-lemur", "Plays almost anything. Expect surprises.",
         "80% anything; 15% block if there is something to block; 5% win if there is a win",
         one_of((0.80, anything), (0.15, block), (0.05, win)), anything,
     ),
@@ -83,7 +83,7 @@ BOARD_OPPONENTS = (
 
 
 class BoardLineup(Lineup):
-    """The animals, the fork blocker, and easy to perfect."""
+    """The animals, the sentinel, and easy to perfect."""
 
     persona_rules: ClassVar[Mapping[str, str]] = {
         "trickster": "trickster-monkey",
@@ -97,11 +97,11 @@ class BoardLineup(Lineup):
         return (SENTINEL, *BOARD_OPPONENTS) if _is_3x3(game) else BOARD_OPPONENTS
 
     def default(self, game: Game) -> str:
-        """Return an opponent that can be beaten."""
+        """Return the name of an opponent that can be beaten."""
         return "strategist-ape" if _is_3x3(game) else "medium"
 
     def strongest(self, game: Game) -> str:
-        """Return the one that proves its moves."""
+        """Return the name of the opponent that proves its moves."""
         return "perfect"
 
 

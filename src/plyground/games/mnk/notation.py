@@ -21,9 +21,10 @@ from plyground.games.mnk.rules import Rules, State, has_run, run_cells
 
 MARKS = ("X", "O")
 RULES = """
-The board has {width} columns and {height} rows. X moves first; X and O in turn mark an empty cell.
+The board has {width} columns and {height} rows. X moves first. Then the players take turns. In each turn you
+mark one empty cell.
 
-Whoever first has {run} of their own marks side by side in a row, a column or a diagonal wins.
+You win if you have {run} of your marks next to each other in a row, a column or a diagonal.
 
 If all {cells} cells are marked and nobody has {run} in a row, the game is a draw.
 """
@@ -37,7 +38,7 @@ class BoardNotation(Notation):
         return "/".join(rows_of(position))
 
     def parse_position(self, text: str, game: Game) -> Position:
-        """Read rows of ``X``, ``O`` and ``.``; reject what no game can reach."""
+        """Read rows of ``X``, ``O`` and ``.``; reject positions that no game can reach."""
         sides = _read_rows(text.strip(), game.rules)
         turn = _whose_turn(sides)
         _reject_impossible_runs(sides, turn, game.rules)
@@ -84,7 +85,7 @@ class BoardNotation(Notation):
         return Grid(rules.width, rules.height, cells, tuple(range(len(cells))), line)
 
     def rules_text(self, game: Game) -> tuple[str, ...]:
-        """Say who moves, what wins, what draws."""
+        """Return how to move, to win and to draw."""
         width, height, run = game.rules.width, game.rules.height, game.rules.run
         return paragraphs(RULES.format(width=width, height=height, run=run, cells=width * height))
 
@@ -121,13 +122,13 @@ def rows_of(position: Position) -> list[str]:
 
 
 def column_name(column: int) -> str:
-    """``a`` to ``z``, then ``aa``, ``ab``, ... for very wide boards."""
+    """Return ``a`` to ``z``, then ``aa``, ``ab``, ... for very wide boards."""
     letters = ascii_lowercase[column % 26]
     return letters if column < 26 else ascii_lowercase[column // 26 - 1] + letters
 
 
 def cell_name(cell: int, rules: Rules) -> str:
-    """The cell's column letter and row number."""
+    """Return the cell's column letter and row number."""
     return f"{column_name(cell % rules.width)}{cell // rules.width + 1}"
 
 
@@ -144,7 +145,7 @@ def _read_cell(text: str) -> tuple[int, int]:
 
 
 def _read_rows(text: str, rules: Rules) -> tuple[int, int]:
-    """The cells of X and of O."""
+    """Read the cells of X and of O."""
     rows = text.split("/")
     if len(rows) != rules.height:
         raise BadPosition(f"the position has {len(rows)} rows; this board has {rules.height}")
@@ -164,21 +165,16 @@ def _read_rows(text: str, rules: Rules) -> tuple[int, int]:
 def _whose_turn(sides: tuple[int, int]) -> int:
     crosses, noughts = popcount(sides[0]), popcount(sides[1])
     if not 0 <= crosses - noughts <= 1:
-        raise BadPosition(
-            f"there are {crosses} X and {noughts} O; X moves first, so X has as many as O or one more"
-        )
+        raise BadPosition(f"there are {crosses} X and {noughts} O; X must have as many as O or one more")
     return crosses - noughts
 
 
 def _reject_impossible_runs(sides: tuple[int, int], turn: int, rules: Rules) -> None:
-    """The game ends with the first run, so only the side that moved last can have one."""
+    """Raise BadPosition for runs that no game can have: the first run ends it, with the last move."""
     if has_run(sides[turn], rules):
         winner, other = MARKS[turn], MARKS[1 - turn]
-        raise BadPosition(
-            f"{winner} already has {rules.run} in a row, yet {other} moved last; the game had ended"
-        )
+        raise BadPosition(f"{winner} has {rules.run} in a row, but {other} moved after that")
     last = sides[1 - turn]
     if has_run(last, rules) and not any(not has_run(last & ~bit(cell), rules) for cell in members(last)):
-        raise BadPosition(
-            f"{MARKS[1 - turn]} has {rules.run} in a row in places that no single last move joins"
-        )
+        mark = MARKS[1 - turn]
+        raise BadPosition(f"{mark} has {rules.run} in a row in places that one move cannot complete")

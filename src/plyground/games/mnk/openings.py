@@ -5,7 +5,7 @@ from plyground.play.openings import Openings
 
 
 class BoardOpenings(Openings):
-    """Short openings, so that something is left to play on small boards."""
+    """Short openings, so that enough of the game is left on small boards."""
 
     def plies(self, game: Game) -> int:
         """Return four plies, fewer where the board is small."""

@@ -1,4 +1,4 @@
-"""What OpenSpiel calls m,n,k boards."""
+"""OpenSpiel's names for m,n,k boards."""
 
 from plyground.core.foreign_names import ForeignNames
 from plyground.core.game import Game

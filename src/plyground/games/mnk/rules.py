@@ -1,4 +1,4 @@
-"""m,n,k games: mark cells in turn; the first unbroken run of k in a line wins.
+"""m,n,k games: players mark cells in turn; the first with k marks in a line wins.
 
 Each side is one set of cells. Cells are numbered in reading order, so that on
 a board of 4 columns and 3 rows
@@ -7,12 +7,12 @@ a board of 4 columns and 3 rows
      4  5  6  7        one step across is 1, down 4,
      8  9 10 11        falling (down right) 5, rising (down left) 3
 
-A run is found by shifting the set onto itself k - 1 times. A shift would carry
-stones round the edge of the board; so the rules keep, for each direction, the
-cells from which a whole run still fits: here, for k = 3, the falling runs start
-in 0 and 1, the rising ones in 2 and 3.
+A run is found by shifting the set onto itself k - 1 times. A shift moves stones
+across the edge of the board; so the rules hold, for each direction, the cells
+from which a whole run fits: here, for k = 3, the falling runs start in 0 and 1,
+the rising ones in 2 and 3.
 
-X is whoever moves first. The game ends with a run or a full board.
+X moves first. The game ends with a run or a full board.
 """
 
 from typing import NamedTuple
@@ -32,7 +32,7 @@ class State(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """A board: its size, its cells, where a run may start in each direction, and its inner rings."""
+    """A board: its size, its cells, where runs can start in each direction, and its inner rings."""
 
     width: int
     height: int
@@ -48,11 +48,14 @@ class Rules(NamedTuple):
 
 
 def board_rules(width: int, height: int, run: int) -> Rules:
-    """The rules for ``width`` columns, ``height`` rows and ``run`` in a row."""
+    """Return the rules for ``width`` columns, ``height`` rows and ``run`` in a row.
+
+    Raise BadRules for a board outside the limits.
+    """
     _check_limits(width, height, run)
 
     def cells(left: int, right: int, up: int, down: int) -> int:
-        """All cells at least so far from each edge."""
+        """Return the cells that are at least so far from each edge."""
         rows, columns = range(up, height - down), range(left, width - right)
         return collect(row * width + column for row in rows for column in columns)
 
@@ -75,24 +78,24 @@ def board_rules(width: int, height: int, run: int) -> Rules:
 def _check_limits(width: int, height: int, run: int) -> None:
     board = f"the board {width}x{height}x{run}"
     if width < 1 or height < 1:
-        raise BadRules(f"{board} has a side below 1; each side needs at least one cell")
+        raise BadRules(f"{board} is too small; each side must be at least 1")
     if width * height > MAX_CELLS:
         raise BadRules(f"{board} has {width * height} cells; at most {MAX_CELLS} are possible")
     if run < 2:
-        raise BadRules(f"{board} asks for a run of {run}; a run has at least 2")
+        raise BadRules(f"{board} needs {run} in a row; it must be at least 2")
     if run > max(width, height):
-        raise BadRules(f"{board} asks for {run} in a row; its longest side has {max(width, height)}")
+        raise BadRules(f"{board} needs {run} in a row, but its longest side is {max(width, height)}")
 
 
 @kernel
 def initial_state(rules: Rules) -> State:
-    """The empty board."""
+    """Return the empty board."""
     return State(0, 0)
 
 
 @kernel
 def runs(stones: int, starts: int, step: int, length: int) -> int:
-    """The cells of ``starts`` from which ``length`` stones follow at every ``step``."""
+    """Return the cells of ``starts`` from which ``length`` stones follow at every ``step``."""
     chain = starts & stones
     for link in range(1, length):
         chain &= stones >> (link * step)
@@ -101,7 +104,7 @@ def runs(stones: int, starts: int, step: int, length: int) -> int:
 
 @kernel
 def has_run(stones: int, rules: Rules) -> bool:
-    """Tell whether ``stones`` hold a whole run in a row, column or diagonal."""
+    """Return whether ``stones`` contain a run in a row, column or diagonal."""
     width, length = rules.width, rules.run
     return (
         runs(stones, rules.across, 1, length)
@@ -112,7 +115,7 @@ def has_run(stones: int, rules: Rules) -> bool:
 
 
 def run_cells(stones: int, rules: Rules) -> int:
-    """The cells of every run that ``stones`` hold."""
+    """Return the cells of every run of ``stones``."""
     found = 0
     for starts, step in (
         (rules.across, 1),
@@ -128,13 +131,13 @@ def run_cells(stones: int, rules: Rules) -> int:
 
 @kernel
 def empty_cells(state: State, rules: Rules) -> int:
-    """The cells without a mark."""
+    """Return the cells without a mark."""
     return rules.board & ~(state.mine | state.theirs)
 
 
 @kernel
 def legal_moves(state: State, rules: Rules) -> int:
-    """The empty cells, or nothing once the last move made a run."""
+    """Return the empty cells; none after a run."""
     if has_run(state.theirs, rules):
         return 0
     return empty_cells(state, rules)
@@ -142,19 +145,19 @@ def legal_moves(state: State, rules: Rules) -> int:
 
 @kernel
 def play(state: State, move: int, rules: Rules) -> State:
-    """Mark the cell ``move`` and pass the turn."""
+    """Mark the cell ``move``; then it is the other player's turn."""
     return State(state.theirs, state.mine | bit(move))
 
 
 @kernel
 def outcome(state: State, rules: Rules) -> int:
-    """A loss if the other side has a run, else a draw: nobody runs on his opponent's move."""
+    """Return a loss if the other side, which moved last, has a run; else a draw."""
     return -1 if has_run(state.theirs, rules) else 0
 
 
 @kernel
 def completing(stones: int, starts: int, step: int, length: int) -> int:
-    """The cells that would complete a run of ``length`` from ``starts``, taken or not."""
+    """Return the cells, empty or not, that complete a run of ``length`` from ``starts``."""
     cells = 0
     for gap in range(length):
         chain = starts
@@ -169,7 +172,7 @@ def completing(stones: int, starts: int, step: int, length: int) -> int:
 
 @kernel
 def winning_cells(stones: int, rules: Rules) -> int:
-    """The cells, taken or not, where one more stone would complete a run."""
+    """Return the cells, empty or not, where one more stone completes a run."""
     width, length = rules.width, rules.run
     return (
         completing(stones, rules.across, 1, length)
@@ -181,10 +184,10 @@ def winning_cells(stones: int, rules: Rules) -> int:
 
 @kernel
 def candidates(state: State, rules: Rules) -> int:
-    """The moves that matter: win at once, else stop a win, else anything.
+    """Return the moves that win at once, else those that stop a win, else all.
 
-    With a win at hand nothing is better. Facing one, whatever does not stop it
-    loses in two plies, as does stopping one of two.
+    Nothing is better than a win at once. If the other side threatens to win, a
+    move that does not stop it loses in two plies, as does stopping one of two.
     """
     legal = legal_moves(state, rules)
     wins = winning_cells(state.mine, rules) & legal
@@ -198,7 +201,7 @@ def candidates(state: State, rules: Rules) -> int:
 
 @kernel
 def priority(state: State, move: int, rules: Rules) -> int:
-    """The further from the edge, the more promising."""
+    """Return the distance from the edge: the centre first."""
     return (rules.ring1 >> move & 1) + (rules.ring2 >> move & 1) + (rules.ring3 >> move & 1)
 
 
@@ -209,10 +212,10 @@ WEIGHT_CENTRE = 5
 
 @kernel
 def count_lines(mine: int, theirs: int, starts: int, step: int, length: int) -> int:
-    """Weigh the lines of one direction that are still open to ``mine``.
+    """Weigh the lines of one direction that ``mine`` can still complete.
 
     All lines are counted at once: each variable holds the starts of those lines
-    that, as far as they have been followed, lack that many stones.
+    that lack that many stones in the cells looked at so far.
     """
     lacking_none, lacking_one, lacking_two = starts, 0, 0
     for link in range(length):
@@ -226,7 +229,7 @@ def count_lines(mine: int, theirs: int, starts: int, step: int, length: int) -> 
 
 @kernel
 def prospects(mine: int, theirs: int, rules: Rules) -> int:
-    """Weigh all lines still open to ``mine``, and its stones in the centre."""
+    """Weigh all lines that ``mine`` can still complete, and its stones in the centre."""
     width, length = rules.width, rules.run
     return (
         count_lines(mine, theirs, rules.across, 1, length)
@@ -239,7 +242,7 @@ def prospects(mine: int, theirs: int, rules: Rules) -> int:
 
 @kernel
 def centre(rules: Rules) -> int:
-    """The middle cell, or the two or four around the middle of an even side."""
+    """Return the middle cell, or the two or four cells in the middle of even sides."""
     cells = 0
     for row in range((rules.height - 1) // 2, rules.height // 2 + 1):
         for column in range((rules.width - 1) // 2, rules.width // 2 + 1):
@@ -249,7 +252,7 @@ def centre(rules: Rules) -> int:
 
 @kernel
 def evaluate(state: State, rules: Rules) -> int:
-    """Open lines that lack one stone count 10, two stones 5, a centre cell 5."""
+    """Count 10 for an open line that lacks one stone, 5 for one that lacks two, 5 for a centre cell."""
     return prospects(state.mine, state.theirs, rules) - prospects(state.theirs, state.mine, rules)
 
 
@@ -285,5 +288,5 @@ def reflect(state: State, which: int, rules: Rules) -> State:
 
 
 def symmetries(rules: Rules) -> int:
-    """Eight ways to turn a square board, four for a rectangle."""
+    """Return the number of ways to turn the board: eight for a square, four for a rectangle."""
     return 8 if rules.width == rules.height else 4

@@ -1,4 +1,4 @@
-"""The family of Oware: three rulesets, and what they all offer."""
+"""The family of Oware: three rulesets, and the parts they share."""
 
 import functools
 from pathlib import Path
@@ -17,10 +17,10 @@ from plyground.search.report import ScoreScale
 
 
 class OwareNames(ForeignNames):
-    """``oware``; OpenSpiel has none of the variants."""
+    """OpenSpiel's name for Oware; it does not have the variants."""
 
     def openspiel(self, game: Game) -> str | None:
-        """Return OpenSpiel's name for the same rules."""
+        """Return ``oware``; return None for a variant."""
         return "oware" if game.rules.grand_slam == oware.SLAM_TAKES_NOTHING else None
 
 
@@ -49,13 +49,13 @@ VARIANTS = {
 
 
 def games() -> list[Game]:
-    """Return Oware under each of its rulesets."""
+    """Return one game for each ruleset."""
     return [oware_game(name) for name in VARIANTS]
 
 
 @functools.cache
 def oware_game(name: str = "oware") -> Game:
-    """Return Oware under one of its rulesets."""
+    """Return the game with the ruleset of that name."""
     ruleset, grand_slam, title = VARIANTS[name]
     return Game(
         name=name,

@@ -15,13 +15,13 @@ from plyground.search.limit import Limit
 
 
 def _by_seeds_alone(game: Game) -> Game:
-    """Return Oware judged by captured seeds and seeds on the own side alone."""
+    """Return Oware with an evaluation that counts seeds only."""
     return replace(game, evaluate=count_seeds)
 
 
 OWARE_OPPONENTS = (
     chain(
-        "beginner", "Likes captures when it sees them.",
+        "beginner", "Captures seeds when it sees that it can.",
         "half of the time a capture if there is one, otherwise anything",
         sometimes(0.5, capture), anything,
     ),
@@ -56,13 +56,13 @@ class OwareLineup(Lineup):
         return OWARE_OPPONENTS
 
     def default(self, game: Game) -> str:
-        """Return the one for newcomers."""
+        """Return the name of the easiest opponent."""
         return "beginner"
 
     def strongest(self, game: Game) -> str:
-        """Return the one with book and tables."""
+        """Return the name of the opponent with opening book and endgame tables."""
         return "master"
 
     def teacher(self, game: Game) -> str:
-        """Return one that answers quickly."""
+        """Return the name of a strong opponent that answers quickly."""
         return "advanced"

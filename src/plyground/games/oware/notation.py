@@ -44,28 +44,28 @@ NORTH_HOUSES = "abcdef"
 LETTERS = SOUTH_HOUSES + NORTH_HOUSES
 
 RULES = """
-There are two rows of {houses} houses with {each} seeds each. South owns A to F and moves first, North owns
-a to f.
+The board has two rows of {houses} houses, with {each} seeds in each house. The houses A to F belong to South,
+the houses a to f to North. South moves first.
 
-A move takes all seeds of one of your houses and sows them counter-clockwise, one a house, never into the
-house they came from, not even on a second lap.
+In each turn you take all seeds from one of your houses and sow them counter-clockwise: one seed into each of
+the next houses. If you come round again, leave out the house you started from.
 
-If the last seed lands in a house of your opponent and makes it 2 or 3, you capture those seeds, and those of
-the houses before it, one by one, while they are your opponent's and hold 2 or 3.
+If your last seed brings a house of your opponent to 2 or 3 seeds, you capture them. If the house before it is
+also your opponent's and holds 2 or 3 seeds, you capture those too, and so on.
 
-A grand slam is a capture that would take all your opponent has. {slam}
+A grand slam is a capture of all seeds on your opponent's side. {slam}
 
-If your opponent has no seeds, you must play a move that reaches them. If none does, or you have no seeds, the
-game ends and each player takes the seeds on their own side.
+If your opponent has no seeds, you must play a move that gives them some. If you cannot, or if you have no
+seeds yourself, the game ends and each player takes the seeds on their own side.
 
-Whoever captures more than {half} seeds wins at once; {half} each is a draw.
+You win as soon as you have captured more than {half} seeds. If both players have {half}, the game is a draw.
 
-A position that comes back ends the game; each player takes the seeds on their own side.
+If a position occurs for the second time, the game ends and each player takes the seeds on their own side.
 """
 SLAMS = {
-    SLAM_TAKES_NOTHING: "It may be played but captures nothing.",
-    SLAM_TAKES_ALL: "It captures like any other.",
-    SLAM_FORBIDDEN: "It may not be played unless every move is one; then it captures nothing.",
+    SLAM_TAKES_NOTHING: "You may play it, but it captures nothing.",
+    SLAM_TAKES_ALL: "It captures like any other move.",
+    SLAM_FORBIDDEN: "You may play it only if all your moves are grand slams, and then it captures nothing.",
 }
 
 
@@ -81,7 +81,7 @@ class OwareNotation(Notation):
         return "-".join(map(str, numbers)) + "-" + "SN"[position.turn]
 
     def parse_position(self, text: str, game: Game) -> Position:
-        """Read either form; 48 seeds in all."""
+        """Read either form; houses and stores must hold 48 seeds."""
         text = text.strip()
         numbers, side = _read_compact(text) if "/" in text else _read_dashed(text)
         if sum(numbers) != SEEDS:
@@ -105,7 +105,7 @@ class OwareNotation(Notation):
         return SOUTH_HOUSES.index(text.upper())
 
     def describe_move(self, position: Position, move: Move) -> str:
-        """Say where the seeds go: ``C: 4 seeds into D, E, F and a; nothing is captured``."""
+        """Write where the seeds go: ``C: 4 seeds into D, E, F and a; nothing is captured``."""
         sowing = sowing_of(position, move)
         letters = [LETTERS[house] for house in sowing.path]
         where = join_words(letters) if len(letters) <= 4 else _span(sowing.path)
@@ -144,7 +144,7 @@ class OwareNotation(Notation):
         return Houses(seeds, (int(store(south)), int(store(north))))
 
     def sowing(self, position: Position, move: Move) -> Sowing:
-        """Return the way of the seeds."""
+        """Return where the seeds of a legal move go."""
         return sowing_of(position, move)
 
     def rules_text(self, game: Game) -> tuple[str, ...]:
@@ -153,7 +153,7 @@ class OwareNotation(Notation):
         return paragraphs(RULES.format(houses=HOUSES, each=each, half=MAJORITY, slam=slam))
 
     def explain_illegal(self, position: Position, move: Move) -> str:
-        """Say that the house is empty, or must feed, or makes a forbidden grand slam."""
+        """Say that the house is empty, does not feed, or makes a forbidden grand slam."""
         if not 0 <= move < HOUSES:
             return f"{move} is not a house; houses are numbered 0 to {HOUSES - 1}"
         name, legal = self.format_move(position, move), self.list_moves(position)
@@ -161,19 +161,20 @@ class OwareNotation(Notation):
             return f"house {name} is empty; legal moves: {legal}"
         if seeds_on(position.state.theirs) == 0:
             other = SEATS[1 - position.turn]
-            return f"{other} has no seeds and {name} does not reach them; legal moves: {legal}"
-        return f"{name} makes a grand slam, which these rules forbid; legal moves: {legal}"
+            return f"{other} has no seeds and {name} gives them none; legal moves: {legal}"
+        return f"{name} is a grand slam, which is forbidden; legal moves: {legal}"
 
     def describe_end(self, position: Position) -> str:
         """Say who has the majority, or who could not move."""
         south, north = by_seat(position)
         for row, seat in ((south, 0), (north, 1)):
             if store(row) > MAJORITY:
-                return f"{SEATS[seat]} has captured {store(row)}, more than half"
-        return f"{position.mover} has no legal move; with their own seeds it is {total(south)}-{total(north)}"
+                return f"{SEATS[seat]} has captured {store(row)} seeds, more than half"
+        points = f"{total(south)}-{total(north)}"
+        return f"{position.mover} has no legal move; with the seeds in each row it is {points}"
 
     def score(self, position: Position) -> tuple[int, int]:
-        """Return South's and North's points, each with the seeds of the own row."""
+        """Return South's and North's points, each with the seeds in their row."""
         south, north = by_seat(position)
         return total(south), total(north)
 
@@ -190,17 +191,17 @@ def by_seat(position: Position) -> tuple[int, int]:
 
 
 def _span(path: tuple[int, ...]) -> str:
-    again = ", more than once round" if len(path) > len(set(path)) else ""
+    again = ", more than one lap" if len(path) > len(set(path)) else ""
     return f"the houses {LETTERS[path[0]]} to {LETTERS[path[-1]]}{again}"
 
 
 def houses(row: int) -> list[int]:
-    """The seeds in the six houses of a row."""
+    """Return the seeds in the six houses of a row."""
     return [seeds_in(row, house) for house in range(HOUSES)]
 
 
 def _pack(seeds: list[int], captured: int) -> int:
-    """The integer for a row and its store."""
+    """Return the integer for a row and its store."""
     return sum(count << 8 * slot for slot, count in enumerate([*seeds, captured]))
 
 
@@ -211,7 +212,7 @@ def _read_side(side: str) -> int:
 
 
 def _read_dashed(text: str) -> tuple[list[int], str]:
-    """Houses A-F, houses a-f, South's store, North's store; and the side."""
+    """Read houses A-F, houses a-f, South's store, North's store; and the side."""
     parts = text.split("-")
     if len(parts) != 15:
         raise BadPosition(
@@ -229,7 +230,7 @@ _COUNTS = ascii_uppercase + ascii_lowercase
 
 
 def _read_compact(text: str) -> tuple[list[int], str]:
-    """North's row as seen from South (f to a), South's row, the two stores, the side."""
+    """Read North's row as seen from South (f to a), South's row, the two stores, the side."""
     match = re.fullmatch(r"(\S+)/(\S+) (\S+) (\S+) (\S+)(?: \d{1,6})?", text, re.ASCII)
     if match is None:
         raise BadPosition(f"{shorten(text)} does not look like DDDDDD/DDDDDD 0 0 S")
@@ -243,7 +244,7 @@ def _read_compact(text: str) -> tuple[list[int], str]:
 
 
 def _read_compact_row(row: str, what: str) -> list[int]:
-    """A letter is a house, a digit that many empty ones; or ``4S`` and digits with commas."""
+    """Read letters for houses with seeds and digits for empty houses; or ``4S`` and digits with commas."""
     seeds: list[int] = []
     for part in row.split(",") if "," in row else row:
         if re.fullmatch("[1-6]", part):
@@ -253,7 +254,7 @@ def _read_compact_row(row: str, what: str) -> list[int]:
         elif len(part) == 1 and part in _COUNTS:
             seeds.append(_COUNTS.index(part) + 1)
         else:
-            raise BadPosition(f"{what} holds {part!r}; expected a letter for seeds, a digit for empty houses")
+            raise BadPosition(f"{what} holds {part!r}; expected a letter for seeds or a digit for empty ones")
     if len(seeds) != HOUSES:
         raise BadPosition(f"{what} has {len(seeds)} houses; expected {HOUSES}")
     return seeds

@@ -8,8 +8,8 @@
     1. F f 2. C a+2 ... 25-23
 
 Numbers, captures (``+2``), comments in braces and variations in parentheses are
-read over; the moves alone count. There is no published standard: this is what
-Aualé's files look like.
+ignored when a game is read. There is no published standard: this is what Aualé
+writes.
 """
 
 import re
@@ -37,7 +37,7 @@ _TOKEN = re.compile(r"\{[^}]*\}|[()]|\d+\.+|\d+-\d+|\*|[A-Fa-f](?:\+\d+)?(?=[\s(
 
 
 def format_ogn(match: Match) -> str:
-    """Write an Oware match as OGN."""
+    """Write an Oware match as OGN. Raise BadRecord for other games."""
     if match.game.ruleset not in VARIANTS:
         raise BadRecord(f"OGN is for games of Oware, not of {match.game.title}")
     tags = dict.fromkeys(ROSTER, "?")
@@ -52,15 +52,15 @@ def format_ogn(match: Match) -> str:
 
 
 def parse_ogn(text: str) -> Match:
-    """Read an Oware match and replay it."""
+    """Read an Oware match and replay it. Raise BadRecord or BadPosition for other text."""
     tags, rest = _read_tags(text)
     game = _variant(tags.get("Variant", "Abapa"))
     start = game.position(tags["FEN"]) if "FEN" in tags else game.start()
     match = Match.begin(start, (tags.get("South", "?"), tags.get("North", "?")))
     match = replay(match, list(_read_moves(text, rest)))
-    said, found = tags.get("Result", "?"), _result(match)
-    if found != "*" and said not in ("?", "*", found):
-        raise BadRecord(f"the result is said to be {shorten(said)}; the moves give {found}")
+    tag, found = tags.get("Result", "?"), _result(match)
+    if found != "*" and tag not in ("?", "*", found):
+        raise BadRecord(f"the Result tag is {shorten(tag)}, but the moves lead to {found}")
     return match
 
 
@@ -72,7 +72,7 @@ def _result(match: Match) -> str:
 
 
 def _numbered_moves(match: Match) -> Iterator[str]:
-    """The moves with a number before each of South's, and ``+n`` behind a capture."""
+    """Yield the moves with a number before each of South's, and ``+n`` after a capture."""
     pairs = zip(match.positions, match.positions[1:], strict=False)
     for index, ((before, after), move) in enumerate(zip(pairs, match.moves, strict=True)):
         if before.turn == 0 or index == 0:
@@ -87,7 +87,7 @@ def _captured(before: Position, after: Position) -> int:
 
 
 def _read_tags(text: str) -> tuple[dict[str, str], int]:
-    """The tags at the head of the text, and where they end."""
+    """Read the tags at the head of the text; return them and where they end."""
     tags: dict[str, str] = {}
     place = 0
     while match := _TAG.match(text, place):
@@ -97,29 +97,29 @@ def _read_tags(text: str) -> tuple[dict[str, str], int]:
 
 
 def _read_moves(text: str, place: int) -> Iterator[str]:
-    """The moves of the game itself, comments and variations passed over."""
+    """Yield the moves of the game, without those in comments and variations."""
     depth = 0
     while place < len(text):
         token = _TOKEN.match(text, place)
         if token is None:
             line, found = text.count("\n", 0, place) + 1, shorten(text[place : place + 12])
-            raise BadRecord(f"line {line} of the game holds {found}; expected a move A-F")
+            raise BadRecord(f"line {line}: expected a move A-F, got {found}")
         depth += {"(": 1, ")": -1}.get(token[0], 0)
         if depth < 0:
             line = text.count("\n", 0, place) + 1
-            raise BadRecord(f"line {line} of the game closes a variation that was not opened")
+            raise BadRecord(f"line {line}: ')' without '('")
         if token[0][0].isalpha() and depth == 0:
             yield token[0][0]
         place = token.end()
     if depth:
-        raise BadRecord("a variation is opened and never closed")
+        raise BadRecord("a '(' is never closed")
 
 
 def _variant(name: str) -> Game:
     for ruleset, title in VARIANTS.items():
         if name.lower() == title.lower():
             return next(game for game in catalogue.all_games().values() if game.ruleset == ruleset)
-    raise BadRecord(f"unknown variant {shorten(name)}; known are {', '.join(VARIANTS.values())}")
+    raise BadRecord(f"unknown variant {shorten(name)}; expected one of {'; '.join(VARIANTS.values())}")
 
 
 def _escape(value: str) -> str:

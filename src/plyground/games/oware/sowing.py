@@ -1,4 +1,4 @@
-"""The way of the seeds in one move of Oware.
+"""Where the seeds go in one move of Oware.
 
 Houses are numbered in sowing order: A to F are 0 to 5, a to f are 6 to 11.
 """
@@ -17,13 +17,13 @@ def sowing_of(position: Position, move: Move) -> Sowing:
 
 
 def path(origin: int, seeds: int) -> tuple[int, ...]:
-    """Return the houses into which seeds fall, one by one; the house they came from is skipped."""
+    """Return the houses into which the seeds fall, one by one; the house they came from is left out."""
     others = [house % (2 * HOUSES) for house in range(origin + 1, origin + 2 * HOUSES)]
     return tuple(others[number % len(others)] for number in range(seeds))
 
 
 def captured(position: Position, move: Move) -> tuple[int, ...]:
-    """Return the houses that a move empties by capture, the last one reached first."""
+    """Return the houses that a move empties by capture, in the order they are taken."""
     after = position.play(move).state
     _, theirs, _ = sown(position.state, move)
     lost = [

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+import plyground
+from own_game import NOTAKTO
 from plyground.core import catalogue
 from plyground.errors import PlygroundError, UnknownName
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "connect_four.py"
+SOURCE = Path(plyground.__file__).parents[1]
 BUILT_IN = ["oware", "oware:slam-captures", "oware:slam-forbidden", "sixfour", "tictactoe", "tictactoe4"]
 
 
@@ -53,11 +55,11 @@ def test_any_other_board_is_called_by_its_size() -> None:
         ("tictacto", "did you mean 'tictactoe'?"),
         ("Oware", "did you mean 'oware'?"),
         ("oware:slam-capture", "did you mean 'oware:slam-captures'?"),
-        ("chess", "oware, oware:slam-captures, oware:slam-forbidden, sixfour, tictactoe"),
-        ("", "known games: "),
-        ("3x3", "any board is written WxHxK, such as 7x7x5"),
-        ("3x3x", "any board is written WxHxK, such as 7x7x5"),
-        ("٣x3x3", "any board is written WxHxK, such as 7x7x5"),
+        ("chess", "known games: oware, oware:slam-captures, oware:slam-forbidden, sixfour, tictactoe"),
+        ("", "known games: oware"),
+        ("3x3", "or any board WxHxK such as 7x7x5"),
+        ("3x3x", "or any board WxHxK such as 7x7x5"),
+        ("٣x3x3", "or any board WxHxK such as 7x7x5"),
     ],
 )
 def test_an_unknown_name_is_answered_with_advice(name: str, advice: str) -> None:
@@ -68,48 +70,59 @@ def test_an_unknown_name_is_answered_with_advice(name: str, advice: str) -> None
 
 
 def test_a_registered_game_is_found_by_its_name() -> None:
-    game = catalogue.game(str(EXAMPLE))
+    game = catalogue.game(str(NOTAKTO))
     assert catalogue.register(game) is game
-    assert catalogue.game("connect-four") is game
-    assert catalogue.all_games()["connect-four"] is game
+    assert catalogue.game("notakto") is game
+    assert catalogue.all_games()["notakto"] is game
 
 
 def test_the_same_game_may_be_registered_again() -> None:
-    game = catalogue.game(str(EXAMPLE))
+    game = catalogue.game(str(NOTAKTO))
     catalogue.register(game)
     assert catalogue.register(game) is game
 
 
-@pytest.mark.parametrize("name", ["connect-four", "oware", "tictactoe"])
+@pytest.mark.parametrize("name", ["notakto", "oware", "tictactoe"])
 def test_a_name_can_be_taken_only_once(name: str) -> None:
-    game = catalogue.game(str(EXAMPLE))
+    game = catalogue.game(str(NOTAKTO))
     catalogue.register(game)
-    with pytest.raises(PlygroundError, match=f"a game called '{name}' is already there; choose another name"):
+    with pytest.raises(PlygroundError, match=f"a game called '{name}' already exists; choose another name"):
         catalogue.register(dataclasses.replace(game, name=name))
-    assert catalogue.game("connect-four") is game
+    assert catalogue.game("notakto") is game
 
 
 # Files
 
 
 def test_a_file_with_a_game_is_a_game() -> None:
-    game = catalogue.game(str(EXAMPLE))
-    assert (game.name, game.ruleset) == ("connect-four", "7x6")
-    assert catalogue.game(str(EXAMPLE)) is game
-    assert "connect-four" not in catalogue.all_games()
+    game = catalogue.game(str(NOTAKTO))
+    assert (game.name, game.ruleset) == ("notakto", "3x3")
+    assert catalogue.game(str(NOTAKTO)) is game
+
+
+def test_a_file_registers_its_game_so_that_a_server_finds_it_by_name() -> None:
+    game = catalogue.game(str(NOTAKTO))
+    assert catalogue.named_game("notakto") is game
+    assert catalogue.all_games()["notakto"] is game
 
 
 def test_two_files_of_the_same_name_are_two_games(tmp_path: Path) -> None:
-    copy = tmp_path / EXAMPLE.name
-    copy.write_text(EXAMPLE.read_text().replace("Connect Four", "Another"))
+    copy = tmp_path / NOTAKTO.name
+    copy.write_text(NOTAKTO.read_text().replace('"notakto"', '"another"').replace("Notakto", "Another"))
     assert catalogue.game(str(copy)).title == "Another"
-    assert catalogue.game(str(EXAMPLE)).title == "Connect Four"
+    assert catalogue.game(str(NOTAKTO)).title == "Notakto"
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(
-        PlygroundError, match=r"there is no file '.*nothing\.py'; a game of your own is a file"
-    ):
+def test_two_files_cannot_have_the_same_game_name(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.py"
+    copy.write_text(NOTAKTO.read_text())
+    catalogue.game(str(NOTAKTO))
+    with pytest.raises(PlygroundError, match="a game called 'notakto' already exists"):
+        catalogue.game(str(copy))
+
+
+def test_a_file_that_does_not_exist_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(PlygroundError, match=r"file '.*nothing\.py' not found"):
         catalogue.game(str(tmp_path / "nothing.py"))
 
 
@@ -117,7 +130,7 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 def test_a_file_without_a_game_is_refused(tmp_path: Path, source: str) -> None:
     path = tmp_path / "empty.py"
     path.write_text(source)
-    with pytest.raises(PlygroundError, match=r"'.*empty\.py' has no global GAME that is a plyground Game"):
+    with pytest.raises(PlygroundError, match=r"'.*empty\.py' defines no game; expected a global GAME"):
         catalogue.game(str(path))
 
 
@@ -133,7 +146,7 @@ def installed(folder: Path, source: str) -> subprocess.CompletedProcess[str]:
     (info / "entry_points.txt").write_text("[plyground.games]\nmine = my_game:GAME\n")
     return subprocess.run(
         [sys.executable, "-m", "plyground.cli.main", "games"],
-        env=os.environ | {"PYTHONPATH": str(folder)},
+        env=os.environ | {"PYTHONPATH": os.pathsep.join([str(folder), str(SOURCE)])},
         capture_output=True,
         text=True,
         check=False,
@@ -141,15 +154,15 @@ def installed(folder: Path, source: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_an_installed_package_brings_its_game(tmp_path: Path) -> None:
-    listed = installed(tmp_path, EXAMPLE.read_text())
+    listed = installed(tmp_path, NOTAKTO.read_text())
     assert listed.returncode == 0, listed.stderr
-    assert "connect-four          Connect Four\n" in listed.stdout
+    assert "notakto               Notakto\n" in listed.stdout
 
 
 @pytest.mark.parametrize(
     ("source", "complaint"),
     [
-        ("GAME = 1\n", "the entry point mine of plyground.games is not a Game"),
+        ("GAME = 1\n", "the entry point mine in plyground.games is not a Game"),
         ("import nothing_of_that_name\n", "the game mine cannot be loaded: ModuleNotFoundError"),
     ],
 )
@@ -163,9 +176,9 @@ def test_a_bad_plug_in_is_named_and_the_other_games_are_listed(
 
 
 def test_a_plug_in_cannot_take_the_name_of_a_built_in_game(tmp_path: Path) -> None:
-    listed = installed(tmp_path, EXAMPLE.read_text().replace('"connect-four"', '"oware"'))
+    listed = installed(tmp_path, NOTAKTO.read_text().replace('"notakto"', '"oware"'))
     assert "Oware (Abapa)" in listed.stdout
-    assert "Connect Four" not in listed.stdout
+    assert "Notakto" not in listed.stdout
 
 
 @pytest.mark.parametrize(
@@ -185,11 +198,11 @@ def test_a_file_that_cannot_be_run_is_refused_in_a_sentence(
 
 
 def test_a_name_that_no_file_can_have_is_refused() -> None:
-    with pytest.raises(PlygroundError, match="there is no file"):
+    with pytest.raises(PlygroundError, match="not found"):
         catalogue.game("x\0.py")
 
 
-def test_a_name_from_a_stranger_never_runs_a_file(tmp_path: Path) -> None:
+def test_a_name_never_runs_a_file_where_files_are_not_allowed(tmp_path: Path) -> None:
     file = tmp_path / "evil.py"
     file.write_text(f"open({str(tmp_path / 'ran')!r}, 'w')")
     with pytest.raises(UnknownName):

@@ -1,7 +1,9 @@
+"""Every fact about a move in Oware is found exactly when it is true, against a seed-by-seed witness."""
+
 import functools
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 import pytest
@@ -10,11 +12,11 @@ from hypothesis import strategies as st
 
 from naive_oware import TAKES_ALL, Board
 from plyground.core import catalogue
-from plyground.core.facts import Fact
+from plyground.core.facts import Fact, FactFinder
 from plyground.core.game import Position
 from plyground.core.types import Move
 from plyground.errors import IllegalMove
-from plyground.games.oware.facts import FINDERS, facts_about
+from plyground.games.oware.facts import FINDERS, OwareFacts
 from plyground.games.oware.family import VARIANTS
 from plyground.testing import random_positions
 from scale import few
@@ -63,7 +65,7 @@ class Case:
         return Board(before.houses, before.stores, 1 - before.turn, before.variant)
 
     def wins(self, board: Board) -> set[int]:
-        """The moves that end the game with more seeds for whoever plays them."""
+        """The moves that end the game with more seeds for the player who makes them."""
         ends = {move: board.play(move) for move in board.legal()}
         over = {move for move, end in ends.items() if not end.legal() or str(end) in self.seen}
         return {move for move in over if ends[move].lead() < 0}
@@ -231,9 +233,13 @@ def with_past(position: Position, rng: Random) -> Iterator[Case]:
     yield Case(position, move, tuple(past) if rng.random() < 0.5 else ())
 
 
+def facts_of(position: Position, move: Move, past: tuple[Position, ...] = ()) -> list[Fact]:
+    return list(OwareFacts().find(position, move, past))
+
+
 @functools.cache
-def told() -> tuple[tuple[Case, dict[str, Fact]], ...]:
-    """Thousands of moves under every ruleset, with the facts that are told about each."""
+def examples() -> tuple[tuple[Case, dict[str, Fact]], ...]:
+    """Thousands of moves under every ruleset, with the facts found about each."""
     rng = Random(11)
     found = []
     for name in VARIANTS:
@@ -241,7 +247,7 @@ def told() -> tuple[tuple[Case, dict[str, Fact]], ...]:
         positions += [scattered(name, rng) for _ in range(few(SCATTERED_OF_EACH))]
         positions += [near_slam(name, rng) for _ in range(few(SCATTERED_OF_EACH))]
         for case in (case for position in positions for case in with_past(position, rng)):
-            facts = facts_about(case.position, case.move, case.past)
+            facts = facts_of(case.position, case.move, case.past)
             found.append((case, {fact.kind: fact for fact in facts}))
     return tuple(found)
 
@@ -251,17 +257,17 @@ def claim_of(fact: Fact | None) -> Claim | None:
 
 
 @pytest.mark.parametrize("kind", WITNESSES)
-def test_a_fact_is_told_exactly_when_it_is_true(kind: str) -> None:
-    for case, facts in told():
+def test_a_fact_is_found_exactly_when_it_is_true(kind: str) -> None:
+    for case, facts in examples():
         expected = WITNESSES[kind](case)
         assert claim_of(facts.get(kind)) == expected, (case.position, case.move, case.past)
 
 
 def test_every_kind_has_a_witness_and_is_met_often() -> None:
     assert [find.__name__ for find in FINDERS] == list(WITNESSES)
-    met = Counter(kind for _, facts in told() for kind in facts)
+    met = Counter(kind for _, facts in examples() for kind in facts)
     assert min(met[kind] for kind in WITNESSES) >= few(40), met
-    assert len(told()) > few(5000)
+    assert len(examples()) > few(5000)
 
 
 @settings(max_examples=few(300))
@@ -271,23 +277,42 @@ def test_facts_are_true_in_any_position(data: st.DataObject) -> None:
     if position.is_over:
         return
     case = Case(position, data.draw(st.sampled_from(position.legal_moves)))
-    facts = {fact.kind: fact for fact in facts_about(position, case.move)}
+    facts = {fact.kind: fact for fact in facts_of(position, case.move)}
     assert set(facts) <= set(WITNESSES)
     for kind, witness in WITNESSES.items():
         assert claim_of(facts.get(kind)) == witness(case)
 
 
-def test_each_kind_is_told_once_in_order_of_importance() -> None:
-    order = list(WITNESSES)
-    for case, _ in told():
-        kinds = [fact.kind for fact in facts_about(case.position, case.move, case.past)]
-        assert kinds == sorted(set(kinds), key=order.index)
+def test_each_kind_is_found_at_most_once() -> None:
+    for case, facts in examples():
+        kinds = [fact.kind for fact in facts_of(case.position, case.move, case.past)]
+        assert len(kinds) == len(set(kinds)) == len(facts)
         assert "sows" in kinds
+
+
+def test_every_kind_is_ordered_and_every_sentence_fits_into_an_explanation() -> None:
+    finder = OwareFacts()
+    assert len(finder.order) == len(set(finder.order))
+    assert {*WITNESSES, *FactFinder.order, *finder.merits, *finder.faults, *finder.endings} <= set(
+        finder.order
+    )
+    for _, facts in examples():
+        for fact in facts.values():
+            assert fact.sentence.startswith("It ")
+            assert fact.sentence.endswith(".")
+
+
+def test_a_game_with_changed_rules_gets_the_facts_of_any_game() -> None:
+    game = catalogue.game("oware")
+    changed = replace(game, outcome=lambda state, rules: -game.outcome(state, rules))
+    for position in random_positions(changed, 2, seed=1):
+        for move in position.legal_moves:
+            assert list(OwareFacts().find(position, move)) == list(FactFinder().find(position, move))
 
 
 def test_an_illegal_move_has_no_facts() -> None:
     with pytest.raises(IllegalMove, match="house A is empty"):
-        facts_about(catalogue.game("oware").position("0-4-4-4-4-4-4-4-4-4-4-4-4-0-S"), 0)
+        facts_of(catalogue.game("oware").position("0-4-4-4-4-4-4-4-4-4-4-4-4-0-S"), 0)
 
 
 ALL = "oware:slam-captures"
@@ -357,7 +382,7 @@ SENTENCES = (
         "4-4-4-5-1-2-4-2-1-4-4-4-8-1-S",
         "E",
         "misses_capture",
-        "It passes up D, which captures 5 seeds.",
+        "It misses D, which captures 5 seeds.",
     ),
     ("oware", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A", "leaves_nothing", "It leaves North nothing to capture."),
     ("oware", "4-4-4-5-1-2-4-2-1-4-4-4-8-1-S", "E", "sows", "It sows 1 seed and ends in F."),
@@ -371,13 +396,13 @@ def test_every_kind_has_its_wording_pinned() -> None:
 
 def test_the_wording_of_a_repetition() -> None:
     position = catalogue.game("oware").position("1-3-7-1-6-6-7-1-0-1-1-0-7-7-S")
-    facts = facts_about(position, 3, past=(position, position.play("D")))
+    facts = facts_of(position, 3, past=(position, position.play("D")))
     sentence = "It brings back an earlier position; the game ends and South wins 31-17."
-    assert facts[0].sentence == sentence
+    assert {fact.kind: fact.sentence for fact in facts}["repeats"] == sentence
 
 
 @pytest.mark.parametrize(("game", "board", "move", "kind", "sentence"), SENTENCES)
 def test_the_wording(game: str, board: str, move: str, kind: str, sentence: str) -> None:
     position = catalogue.game(game).position(board)
-    facts = {fact.kind: fact for fact in facts_about(position, position.parse_move(move))}
+    facts = {fact.kind: fact for fact in facts_of(position, position.parse_move(move))}
     assert facts[kind].sentence == sentence

@@ -161,14 +161,14 @@ def test_an_opponent_without_seeds_must_be_fed() -> None:
 def test_if_no_move_feeds_the_game_ends_and_each_takes_the_own_row() -> None:
     position = catalogue.game(ABAPA).position("2-1-0-0-0-0-0-0-0-0-0-0-22-23-S")
     assert position.is_over
-    assert position.describe_end() == "South has no legal move; with their own seeds it is 25-23"
+    assert position.describe_end() == "South has no legal move; with the seeds in each row it is 25-23"
     assert position.winner == 0
 
 
 def test_a_player_without_seeds_cannot_move_and_the_game_ends() -> None:
     position = catalogue.game(ABAPA).position("0-0-0-0-0-0-3-2-0-0-0-0-22-21-S")
     assert position.is_over
-    assert position.describe_end() == "South has no legal move; with their own seeds it is 22-26"
+    assert position.describe_end() == "South has no legal move; with the seeds in each row it is 22-26"
     assert position.winner == 1
 
 
@@ -181,7 +181,7 @@ def test_more_than_24_captured_wins_at_once(stores: str, seat: int, side: str) -
     position = catalogue.game(ABAPA).position(f"2-2-2-2-2-0-2-2-2-2-2-0-{stores}-{side}")
     assert position.is_over
     assert position.winner == seat
-    assert position.describe_end() == f"{('South', 'North')[seat]} has captured 25, more than half"
+    assert position.describe_end() == f"{('South', 'North')[seat]} has captured 25 seeds, more than half"
 
 
 def test_with_24_captured_the_game_goes_on() -> None:
@@ -196,7 +196,7 @@ def test_24_each_is_a_draw() -> None:
 
 def test_the_points_of_a_stopped_game_count_the_own_rows() -> None:
     position = catalogue.game(ABAPA).position("1-2-3-0-0-0-0-0-0-4-0-5-20-13-N")
-    assert position.game.notation.score(position.state, position.turn, position.game) == (26, 22)
+    assert position.game.notation.score(position) == (26, 22)
     assert position.winner == 0
 
 
@@ -214,11 +214,11 @@ def test_the_score_counts_seeds_and_the_houses_that_can_move() -> None:
     assert oware.evaluate(position.state, position.game.rules) == 2 * seeds + 14 * (2 - 3)
 
 
-def test_only_captures_are_noisy_and_they_promise_more() -> None:
+def test_only_captures_are_noisy_and_they_come_first() -> None:
     position = catalogue.game(ABAPA).position("1-0-0-0-0-2-1-2-0-0-0-1-20-21-S")
     state, rules = position.state, position.game.rules
     assert oware.noisy(state, rules) == 1 << 5
-    assert oware.promise(state, 5, rules) > oware.promise(state, 0, rules)
+    assert oware.priority(state, 5, rules) > oware.priority(state, 0, rules)
 
 
 # Every rule at once
@@ -240,18 +240,16 @@ def test_any_position_is_played_as_the_witness_plays_it(variant: str, data: st.D
 @each_variant
 @settings(max_examples=few(200))
 @given(data=st.data())
-def test_noisy_moves_capture_and_the_more_they_capture_the_more_they_promise(
-    variant: str, data: st.DataObject
-) -> None:
+def test_noisy_moves_capture_and_larger_captures_have_priority(variant: str, data: st.DataObject) -> None:
     position = data.draw(oware_positions(variant))
     witness = Board.read(position)
     state, rules = position.state, position.game.rules
     taken = {move: sum(witness.play(move).stores) - sum(witness.stores) for move in witness.legal()}
     assert set(members(oware.noisy(state, rules))) == {move for move, seeds in taken.items() if seeds}
-    promised = [(oware.promise(state, move, rules), seeds) for move, seeds in taken.items()]
-    for (promise, seeds), (other_promise, other_seeds) in combinations(promised, 2):
-        assert (promise > other_promise) == (seeds > other_seeds)
-        assert (promise < other_promise) == (seeds < other_seeds)
+    ordered = [(oware.priority(state, move, rules), seeds) for move, seeds in taken.items()]
+    for (priority, seeds), (other_priority, other_seeds) in combinations(ordered, 2):
+        assert (priority > other_priority) == (seeds > other_seeds)
+        assert (priority < other_priority) == (seeds < other_seeds)
 
 
 @each_variant

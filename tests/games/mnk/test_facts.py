@@ -1,7 +1,9 @@
+"""Every fact about a move in k in a row is found exactly when it is true, against a cell-by-cell witness."""
+
 import functools
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 import pytest
@@ -10,11 +12,11 @@ from hypothesis import strategies as st
 
 import naive_board
 from plyground.core import catalogue
-from plyground.core.facts import Fact
+from plyground.core.facts import Fact, FactFinder
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.errors import IllegalMove
-from plyground.games.mnk.facts import FINDERS, facts_about
+from plyground.games.mnk.facts import FINDERS, BoardFacts
 from plyground.games.mnk.rules import Rules
 from plyground.testing import random_positions
 from scale import few
@@ -228,13 +230,17 @@ def cases_of(game: Game, games: int) -> Iterator[Case]:
             yield Case(position, move)
 
 
+def facts_of(position: Position, move: Move, past: tuple[Position, ...] = ()) -> list[Fact]:
+    return list(BoardFacts().find(position, move, past))
+
+
 @functools.cache
-def told() -> tuple[tuple[Case, dict[str, Fact]], ...]:
-    """Thousands of moves of random games, with the facts that are told about each."""
+def examples() -> tuple[tuple[Case, dict[str, Fact]], ...]:
+    """Thousands of moves of random games, with the facts found about each."""
     found = []
     for name, games in GAMES.items():
         for case in cases_of(catalogue.game(name), few(games)):
-            facts = facts_about(case.position, case.move)
+            facts = facts_of(case.position, case.move)
             found.append((case, {fact.kind: fact for fact in facts}))
     return tuple(found)
 
@@ -244,17 +250,17 @@ def claim_of(fact: Fact | None) -> Claim | None:
 
 
 @pytest.mark.parametrize("kind", WITNESSES)
-def test_a_fact_is_told_exactly_when_it_is_true(kind: str) -> None:
-    for case, facts in told():
+def test_a_fact_is_found_exactly_when_it_is_true(kind: str) -> None:
+    for case, facts in examples():
         expected = WITNESSES[kind](case)
         assert claim_of(facts.get(kind)) == expected, (case.position, case.position.format_move(case.move))
 
 
 def test_every_kind_has_a_witness_and_is_met_often() -> None:
     assert [find.__name__ for find in FINDERS] == list(WITNESSES)
-    met = Counter(kind for _, facts in told() for kind in facts)
+    met = Counter(kind for _, facts in examples() for kind in facts)
     assert min(met[kind] for kind in WITNESSES) >= few(60), met
-    assert len(told()) > few(5000)
+    assert len(examples()) > few(5000)
 
 
 @settings(max_examples=few(150))
@@ -264,23 +270,42 @@ def test_facts_are_true_on_any_board(data: st.DataObject) -> None:
     if position.is_over:
         return
     case = Case(position, data.draw(st.sampled_from(position.legal_moves)))
-    facts = {fact.kind: fact for fact in facts_about(position, case.move)}
+    facts = {fact.kind: fact for fact in facts_of(position, case.move)}
     assert set(facts) <= set(WITNESSES)
     for kind, witness in WITNESSES.items():
         assert claim_of(facts.get(kind)) == witness(case)
 
 
-def test_each_kind_is_told_once_in_order_of_importance() -> None:
-    order = list(WITNESSES)
-    for case, _ in told():
-        kinds = [fact.kind for fact in facts_about(case.position, case.move)]
-        assert kinds == sorted(set(kinds), key=order.index)
+def test_each_kind_is_found_at_most_once() -> None:
+    for case, facts in examples():
+        kinds = [fact.kind for fact in facts_of(case.position, case.move)]
+        assert len(kinds) == len(set(kinds)) == len(facts)
         assert kinds
+
+
+def test_every_kind_is_ordered_and_every_sentence_fits_into_an_explanation() -> None:
+    finder = BoardFacts()
+    assert len(finder.order) == len(set(finder.order))
+    assert {*WITNESSES, *FactFinder.order, *finder.merits, *finder.faults, *finder.endings} <= set(
+        finder.order
+    )
+    for _, facts in examples():
+        for fact in facts.values():
+            assert fact.sentence.startswith("It ")
+            assert fact.sentence.endswith(".")
+
+
+def test_a_game_with_changed_rules_gets_the_facts_of_any_game() -> None:
+    game = catalogue.game("tictactoe")
+    changed = replace(game, outcome=lambda state, rules: -game.outcome(state, rules))
+    for position in random_positions(changed, 2, seed=1):
+        for move in position.legal_moves:
+            assert list(BoardFacts().find(position, move)) == list(FactFinder().find(position, move))
 
 
 def test_an_illegal_move_has_no_facts() -> None:
     with pytest.raises(IllegalMove, match="taken by X"):
-        facts_about(catalogue.game("tictactoe").position("X../.../..."), 0)
+        facts_of(catalogue.game("tictactoe").position("X../.../..."), 0)
 
 
 SENTENCES = (
@@ -324,5 +349,5 @@ def test_every_kind_has_its_wording_pinned() -> None:
 @pytest.mark.parametrize(("game", "board", "move", "kind", "sentence"), SENTENCES)
 def test_the_wording(game: str, board: str, move: str, kind: str, sentence: str) -> None:
     position = catalogue.game(game).position(board)
-    facts = {fact.kind: fact for fact in facts_about(position, position.parse_move(move))}
+    facts = {fact.kind: fact for fact in facts_of(position, position.parse_move(move))}
     assert facts[kind].sentence == sentence

@@ -131,7 +131,7 @@ def test_x_moves_first_and_then_they_take_turns() -> None:
 
 @settings(max_examples=few(200))
 @given(st.data())
-def test_legal_are_the_empty_cells_until_somebody_has_a_run(data: st.DataObject) -> None:
+def test_legal_are_the_empty_cells_until_a_run_is_complete(data: st.DataObject) -> None:
     position = data.draw(reached(data.draw(boards())))
     rules = position.game.rules
     mine, theirs = (set(members(side)) for side in position.state)
@@ -157,7 +157,7 @@ def test_a_full_board_without_a_run_is_a_draw() -> None:
     assert position.describe_end() == "the board is full"
 
 
-def test_the_winner_is_told_with_the_length_of_the_run() -> None:
+def test_the_winner_is_named_with_the_length_of_the_run() -> None:
     position = TICTACTOE.position("XXX/OO./...")
     assert position.is_over
     assert position.winner == 0
@@ -220,9 +220,9 @@ def test_the_centre_is_one_two_or_four_cells(size: tuple[int, int, int], cells: 
     assert set(members(mnk.centre(board_rules(*size)))) == cells
 
 
-def test_moves_nearer_to_the_centre_promise_more() -> None:
+def test_moves_nearer_to_the_centre_come_first() -> None:
     position = catalogue.game("5x5x4").start()
-    centre, inner, corner = (mnk.promise(position.state, move, position.game.rules) for move in (12, 6, 0))
+    centre, inner, corner = (mnk.priority(position.state, move, position.game.rules) for move in (12, 6, 0))
     assert centre > inner > corner
 
 
@@ -264,16 +264,16 @@ def test_a_turned_board_has_its_stones_on_the_turned_cells(data: st.DataObject) 
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("0x3x2", "the board 0x3x2 has a side below 1; each side needs at least one cell"),
-        ("3x-1x3", "the board 3x-1x3 has a side below 1; each side needs at least one cell"),
+        ("0x3x2", "the board 0x3x2 is too small; each side must be at least 1"),
+        ("3x-1x3", "the board 3x-1x3 is too small; each side must be at least 1"),
         ("9x8x5", "the board 9x8x5 has 72 cells; at most 64 are possible"),
         ("65x1x5", "the board 65x1x5 has 65 cells; at most 64 are possible"),
         ("999999999x999999999x3", "has 999999998000000001 cells; at most 64 are possible"),
-        ("3x3x1", "the board 3x3x1 asks for a run of 1; a run has at least 2"),
-        ("3x3x-3", "the board 3x3x-3 asks for a run of -3; a run has at least 2"),
-        ("3x3x4", "the board 3x3x4 asks for 4 in a row; its longest side has 3"),
-        ("5x4x6", "the board 5x4x6 asks for 6 in a row; its longest side has 5"),
-        ("1x1x2", "the board 1x1x2 asks for 2 in a row; its longest side has 1"),
+        ("3x3x1", "the board 3x3x1 needs 1 in a row; it must be at least 2"),
+        ("3x3x-3", "the board 3x3x-3 needs -3 in a row; it must be at least 2"),
+        ("3x3x4", "the board 3x3x4 needs 4 in a row, but its longest side is 3"),
+        ("5x4x6", "the board 5x4x6 needs 6 in a row, but its longest side is 5"),
+        ("1x1x2", "the board 1x1x2 needs 2 in a row, but its longest side is 1"),
     ],
 )
 def test_a_board_beyond_a_limit_is_refused_with_the_limit(name: str, sentence: str) -> None:

@@ -130,19 +130,22 @@ def test_the_variant_says_by_which_rules_it_was_played(title: str, name: str) ->
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('[Variant "Kalah"]\n1. F', "the variant is 'Kalah'; known are Abapa, Abapa, a grand slam captures"),
-        ("1. F g", "line 1 of the game holds 'g'; expected a move A-F"),
-        ("1. F f\n2. ? C", "line 2 of the game holds '? C'; expected a move A-F"),
-        ("1. F {never closed", "line 1 of the game holds '{never close'; expected a move A-F"),
-        ("1. F (never closed", "line 1 of the game holds 'never closed'; expected a move A-F"),
-        ("1. F (1. A a", "a variation is opened and never closed"),
-        ("1. F ) f", "line 1 of the game closes a variation that was not opened"),
-        ("face", "line 1 of the game holds 'face'; expected a move A-F"),
-        ('[South "never closed]\n1. F', "line 1 of the game holds '[South \"neve'; expected a move A-F"),
-        ("1. F f 2. F", "move 3, 'F': house F is empty; legal are A B C D E"),
+        (
+            '[Variant "Kalah"]\n1. F',
+            "unknown variant 'Kalah'; expected one of Abapa; Abapa, a grand slam",
+        ),
+        ("1. F g", "line 1: expected a move A-F, got 'g'"),
+        ("1. F f\n2. ? C", "line 2: expected a move A-F, got '? C'"),
+        ("1. F {never closed", "line 1: expected a move A-F, got '{never close'"),
+        ("1. F (never closed", "line 1: expected a move A-F, got 'never closed'"),
+        ("1. F (1. A a", "a '(' is never closed"),
+        ("1. F ) f", "line 1: ')' without '('"),
+        ("face", "line 1: expected a move A-F, got 'face'"),
+        ('[South "never closed]\n1. F', "line 1: expected a move A-F, got '[South \"neve'"),
+        ("1. F f 2. F", "move 3, 'F': house F is empty; legal moves: A B C D E"),
         (
             f'[FEN "{CAPTURE}"]\n1. F b',
-            "move 2, 'b': the game is over: South has captured 25, more than half",
+            "move 2, 'b': the game is over: South has captured 25 seeds, more than half",
         ),
     ],
 )
@@ -165,7 +168,7 @@ def test_variations_within_variations_are_passed_over() -> None:
 def test_a_result_that_the_moves_do_not_give_is_refused() -> None:
     text = format_ogn(finished_game())
     wrong = re.sub(r'Result "\d+-\d+"', 'Result "48-0"', text)
-    with pytest.raises(BadRecord, match="the result is said to be '48-0'; the moves give "):
+    with pytest.raises(BadRecord, match="the Result tag is '48-0', but the moves lead to "):
         parse_ogn(wrong)
 
 

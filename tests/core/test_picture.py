@@ -1,0 +1,106 @@
+"""Pictures of boards as plain data, and what grids say about their moves."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from own_game import NOTAKTO
+from plyground.core.catalogue import all_games, game
+from plyground.core.game import Game, Notation, Position
+from plyground.core.picture import Grid, Houses, TextPicture, picture_to_dict
+
+ANY_GAME = [*all_games(), "7x5x4", str(NOTAKTO)]
+
+
+@pytest.mark.parametrize("name", ANY_GAME)
+def test_a_picture_is_plain_data_with_its_kind(name: str) -> None:
+    picture = game(name).start().picture
+    data = picture_to_dict(picture)
+    assert data.pop("kind") in ("grid", "houses", "text")
+    assert type(picture)(**data) == picture
+
+
+@pytest.mark.parametrize("name", ANY_GAME)
+def test_every_game_has_rules_in_words(name: str) -> None:
+    text = game(name).rules_text
+    assert text
+    assert all(paragraph.endswith(".") for paragraph in text)
+
+
+def test_a_game_of_your_own_is_drawn_from_its_grid() -> None:
+    position = game(str(NOTAKTO)).start().play("5").play("1")
+    assert isinstance(position.picture, Grid)
+    assert position.picture.cells == ("X", "", "", "", "X", "", "", "", "")
+    assert position.draw() == "X . .\n. X .\n. . ."
+
+
+def test_a_game_without_a_picture_shows_its_text() -> None:
+    position = game("tictactoe").start()
+    assert Notation().picture(position) == TextPicture("0:0,0")
+
+
+@pytest.mark.parametrize("name", ANY_GAME)
+def test_every_legal_move_has_a_place_on_the_grid(name: str) -> None:
+    position = game(name).start()
+    if isinstance(position.picture, Grid):
+        assert set(position.legal_moves) <= set(position.picture.moves)
+    else:
+        assert isinstance(position.picture, Houses)
+
+
+# Grids
+
+
+def grid(columns: int, rows: int, moves: tuple[int, ...]) -> Grid:
+    return Grid(columns, rows, ("",) * (columns * rows), moves)
+
+
+@given(st.integers(1, 8), st.integers(1, 8))
+def test_a_grid_of_cells_has_a_move_for_each(columns: int, rows: int) -> None:
+    cells = grid(columns, rows, tuple(range(columns * rows)))
+    assert cells.has_cell_moves
+    assert not cells.has_column_moves
+
+
+@given(st.integers(1, 8), st.integers(2, 8))
+def test_a_grid_of_columns_has_a_move_for_each(columns: int, rows: int) -> None:
+    drops = grid(columns, rows, tuple(range(columns)) * rows)
+    assert drops.has_column_moves
+    assert not drops.has_cell_moves
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        pytest.param((0, 0, 1, 1), id="a move for each row"),
+        pytest.param((0, 1, 0, 2), id="a column with two moves"),
+        pytest.param((0, 1, 1, 0), id="diagonals"),
+    ],
+)
+def test_other_grids_have_neither(moves: tuple[int, ...]) -> None:
+    assert not grid(2, 2, moves).has_cell_moves
+    assert not grid(2, 2, moves).has_column_moves
+
+
+def test_a_single_row_has_moves_for_cells() -> None:
+    assert grid(5, 1, (0, 1, 2, 3, 4)).has_cell_moves
+    assert not grid(5, 1, (0, 1, 2, 3, 4)).has_column_moves
+
+
+def test_the_marks_of_a_grid_are_read_row_by_row() -> None:
+    assert Grid(3, 2, tuple("abcdef"), tuple(range(6))).row_marks == [("a", "b", "c"), ("d", "e", "f")]
+
+
+class Drops(Notation):
+    """Draws two columns of two cells; a move is a column, counted from 1."""
+
+    def format_move(self, position: Position, move: int) -> str:
+        return str(move + 1)
+
+    def picture(self, position: Position) -> Grid:
+        return Grid(2, 2, ("", "", "X", "O"), (0, 1, 0, 1))
+
+
+def test_columns_are_named_below_a_drawing() -> None:
+    start: Game = game("tictactoe")
+    assert Drops().draw(start.start()) == ". .\nX O\n1 2"

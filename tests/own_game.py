@@ -1,0 +1,6 @@
+"""The game file of ``examples/``, for tests of games that are not built in."""
+
+from pathlib import Path
+
+NOTAKTO = Path(__file__).parents[1] / "examples" / "notakto.py"
+"""A file with a game that is written as the documentation shows."""
