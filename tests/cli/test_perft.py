@@ -10,7 +10,7 @@ from plyground.cli.main import main
 
 Output = pytest.CaptureFixture[str]
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "connect_four.py"
+EXAMPLE = Path(__file__).parents[2] / "examples" / "notakto.py"
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_the_number_alone_is_printed(words: str, sequences: int, capsys: Output)
 
 def test_a_file_with_a_game_can_be_counted(capsys: Output) -> None:
     assert main(["perft", str(EXAMPLE), "4"]) == 0
-    assert capsys.readouterr().out == "2401\n"
+    assert capsys.readouterr().out == "2736\n"
 
 
 def test_the_split_has_a_line_for_each_first_move_and_one_for_all(capsys: Output) -> None:

@@ -14,7 +14,9 @@ from plyground.core import catalogue
 from plyground.errors import PlygroundError, UnknownName
 
 SOURCE = Path(plyground.__file__).parents[1]
-BUILT_IN = ["oware", "oware:slam-captures", "oware:slam-forbidden", "sixfour", "tictactoe", "tictactoe4"]
+BUILT_IN = [
+    "connect4", "oware", "oware:slam-captures", "oware:slam-forbidden", "sixfour", "tictactoe", "tictactoe4",
+]  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +33,7 @@ def test_the_built_in_games_have_names() -> None:
 def test_every_game_has_a_ruleset_of_its_own() -> None:
     rulesets = {game.ruleset for game in catalogue.all_games().values()}
     assert rulesets == {
-        "3x3x3", "4x4x4", "6x6x4", "abapa", "abapa:slam-captures", "abapa:slam-forbidden",
+        "3x3x3", "4x4x4", "6x6x4", "7x6", "abapa", "abapa:slam-captures", "abapa:slam-forbidden",
     }  # fmt: skip
 
 
@@ -55,11 +57,14 @@ def test_any_other_board_is_called_by_its_size() -> None:
         ("tictacto", "did you mean 'tictactoe'?"),
         ("Oware", "did you mean 'oware'?"),
         ("oware:slam-capture", "did you mean 'oware:slam-captures'?"),
-        ("chess", "known games: oware, oware:slam-captures, oware:slam-forbidden, sixfour, tictactoe"),
-        ("", "known games: oware"),
-        ("3x3", "or any board WxHxK such as 7x7x5"),
-        ("3x3x", "or any board WxHxK such as 7x7x5"),
-        ("٣x3x3", "or any board WxHxK such as 7x7x5"),
+        (
+            "chess",
+            "known games: connect4, oware, oware:slam-captures, oware:slam-forbidden, sixfour, tictactoe",
+        ),
+        ("", "known games: connect4, oware"),
+        ("3x3", "or WxHxK such as 7x7x5, or connect4:CxR such as connect4:5x4"),
+        ("3x3x", "or WxHxK such as 7x7x5, or connect4:CxR such as connect4:5x4"),
+        ("٣x3x3", "or WxHxK such as 7x7x5, or connect4:CxR such as connect4:5x4"),
     ],
 )
 def test_an_unknown_name_is_answered_with_advice(name: str, advice: str) -> None:

@@ -12,7 +12,7 @@ from plyground.testing import random_positions
 
 BOARDS = ("tictactoe", "tictactoe4", "sixfour", "5x4x3", "8x8x5")
 OWARES = ("oware", "oware:slam-captures", "oware:slam-forbidden")
-GAMES = (*BOARDS, *OWARES, "examples/connect_four.py")
+GAMES = (*BOARDS, *OWARES, "connect4", "examples/notakto.py")
 
 
 def going_on(game: str, number: int, seed: int = 1) -> list[Position]:

@@ -6,8 +6,8 @@ examples:
 
 With --json each game has its rules, its start position and its first moves.
 
-Every command that takes a GAME also takes a board WxHxK (columns, rows, how many
-in a row: 7x7x5, at most 64 cells), or the path of a Python file with your own GAME.
+The last lines are patterns: a board of any size is written like the example. Every
+command that takes a GAME also takes the path of a Python file with your own GAME.
 """
 
 import json
@@ -30,5 +30,6 @@ def run(args: Namespace) -> int:
         return 0
     for row in rows:
         print(f"{row['name']:<22}{row['title']}")
-    print(f"{'WxHxK':<22}Any board of up to 64 cells, such as 7x7x5")
+    for each in catalogue.name_patterns():
+        print(f"{each.pattern:<22}{each.title}, such as {each.example}")
     return 0

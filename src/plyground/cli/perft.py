@@ -3,7 +3,7 @@
 examples:
   plyground perft oware 8
   plyground perft tictactoe 3 --position X.O/.X./... --split
-  plyground perft examples/connect_four.py 6 --json
+  plyground perft examples/notakto.py 5 --json
 """
 
 import json

@@ -14,6 +14,7 @@ import sys
 import warnings
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 from plyground.core.game import Game
 from plyground.errors import PlygroundError, UnknownName
@@ -21,14 +22,24 @@ from plyground.errors import PlygroundError, UnknownName
 FAMILIES = (
     "plyground.games.mnk.family",
     "plyground.games.oware.family",
+    "plyground.games.connect4.family",
 )
-"""The built-in families: modules with ``games()``, and optionally ``parse_name(name)``.
+"""The built-in families: modules with ``games()``, and optionally ``parse_name(name)`` and ``NAME_PATTERN``.
 
 They are loaded by name, as installed packages are: a family uses all layers of
 plyground, and no layer imports a family.
 """
 
 ENTRY_POINTS = "plyground.games"
+
+
+class NamePattern(NamedTuple):
+    """Further names that a family reads: ``WxHxK`` for boards of any size, such as ``7x7x5``."""
+
+    pattern: str
+    title: str
+    example: str
+
 
 _registered: dict[str, Game] = {}
 
@@ -42,7 +53,7 @@ def register(game: Game) -> Game:
 
 
 def game(name: str | Game) -> Game:
-    """Return the game of that name, ``WxHxK`` board or Python file; return a Game unchanged.
+    """Return the game of that name, such as ``oware`` or ``7x7x5``, or of that file; return a Game unchanged.
 
     A file is executed. For names that come from other people use :func:`named_game`.
     """
@@ -52,10 +63,11 @@ def game(name: str | Game) -> Game:
 
 
 def named_game(name: str) -> Game:
-    """Return the game of that name or ``WxHxK`` board; never execute a file."""
+    """Return the game of that name, such as ``oware`` or ``7x7x5``; never execute a file."""
     found = _built_in().get(name) or _registered.get(name) or _parse_name(name) or _installed().get(name)
     if found is None:
-        raise UnknownName("game", name, all_games(), ", or any board WxHxK such as 7x7x5")
+        hints = (f", or {each.pattern} such as {each.example}" for each in name_patterns())
+        raise UnknownName("game", name, all_games(), "".join(hints))
     return found
 
 
@@ -63,6 +75,12 @@ def all_games() -> dict[str, Game]:
     """Return every game that has a name of its own."""
     # Built-in games come first in the list, and again last so that nothing replaces them.
     return {**_built_in(), **_installed(), **_registered, **_built_in()}
+
+
+def name_patterns() -> tuple[NamePattern, ...]:
+    """Return the patterns of further names that the built-in families read."""
+    found = (getattr(family, "NAME_PATTERN", None) for family in _families())
+    return tuple(pattern for pattern in found if pattern is not None)
 
 
 def load_file(name: str) -> Game:

@@ -4,6 +4,7 @@ import functools
 import re
 from pathlib import Path
 
+from plyground.core.catalogue import NamePattern
 from plyground.core.family import Family
 from plyground.core.game import Game
 from plyground.games.mnk import rules as mnk
@@ -31,6 +32,8 @@ PRESETS = {
     "tictactoe4": ((4, 4, 4), "Tic-tac-toe, 4x4 with four in a row"),
     "sixfour": ((6, 6, 4), "Six-four: 6x6, four in a row"),
 }
+
+NAME_PATTERN = NamePattern("WxHxK", "Any board of up to 64 cells", "7x7x5")
 
 
 def games() -> list[Game]:

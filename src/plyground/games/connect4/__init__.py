@@ -1,0 +1,1 @@
+"""Connect Four: stones fall to the bottom of a column, four in a line win."""

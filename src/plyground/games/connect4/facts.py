@@ -1,0 +1,297 @@
+"""What is true of a move in Connect Four.
+
+    1 . . O O O .       X to move. 2 stops O from completing four in row 1, but only there:
+      1 2 3 4 5 6       O completes it in column 6.
+
+Threats, forks and threats for later are explained in ``threats``. Each kind of
+fact is found by one function below exactly when it is true, the most important first.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from plyground.bits import bit, members
+from plyground.core.facts import Fact, FactFinder, name_moves
+from plyground.core.game import Position
+from plyground.core.text import join_words
+from plyground.core.types import Move
+from plyground.games.connect4 import rules as connect4
+from plyground.games.connect4.notation import cell_name, describe_run, number_word
+from plyground.games.connect4.rules import Rules, landing_cell
+from plyground.games.connect4.threats import (
+    Moves,
+    fork_moves,
+    is_fork,
+    later_threats,
+    open_lines,
+    runs_through,
+    safe_moves,
+    threats,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A move to explain: the board before it, and the threats before and after.
+
+    ``mine`` are the stones of the mover before the move, ``grown`` after it, ``theirs``
+    the other side's; ``cell`` is where the stone lands.
+    """
+
+    position: Position
+    after: Position
+    move: Move
+    cell: int
+    mine: int
+    grown: int
+    theirs: int
+    my_threats: Moves
+    their_threats: Moves
+    new_threats: Moves
+    left_threats: Moves
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        rules: Rules = self.position.game.rules
+        return rules
+
+    @property
+    def other(self) -> str:
+        """The other side."""
+        return self.after.mover
+
+    @property
+    def over(self) -> bool:
+        """Whether the move ends the game."""
+        return self.after.is_over
+
+
+class Connect4Facts(FactFinder):
+    """Finds what is true of a move in Connect Four."""
+
+    order = (
+        "wins", "fills_board", "only_move", "misses_win", "leaves_win", "misses_block", "makes_fork",
+        "wins_by_force", "blocks", "only_defence", "stops_fork", "leaves_fork", "loses", "makes_threat",
+        "draws", "makes_later_threat", "takes_centre", "builds", "builds_nothing", "ends_game",
+    )  # fmt: skip
+    merits = frozenset(
+        ("wins", "makes_fork", "wins_by_force", "blocks", "only_defence", "stops_fork", "makes_threat",
+         "makes_later_threat")
+    )  # fmt: skip
+    faults = frozenset(("leaves_win", "loses", "leaves_fork"))
+    endings = frozenset()
+    minor = frozenset(("takes_centre", "builds", "builds_nothing"))
+    covered: ClassVar[Mapping[str, frozenset[str]]] = {
+        "wins": frozenset(order),
+        "fills_board": frozenset(order) - {"blocks"},
+        "leaves_win": frozenset(("misses_block", "loses")),
+        "makes_fork": frozenset(("wins_by_force", "stops_fork", "makes_later_threat")),
+        "blocks": frozenset(("only_defence",)),
+        "leaves_fork": frozenset(("loses",)),
+        "only_move": frozenset(("misses_block",)),
+    }
+
+    def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
+        """Find all that is true of a legal ``move``; in a game with changed rules, what any game has."""
+        game = position.game
+        kernels = (game.legal_moves, game.play, game.outcome)
+        if kernels != (connect4.legal_moves, connect4.play, connect4.outcome):
+            yield from FactFinder().find(position, move, past)
+            return
+        scene = look_at(position, move)
+        found = (find(scene) for find in FINDERS)
+        yield from (fact for fact in found if fact is not None)
+
+
+def look_at(position: Position, move: Move) -> Scene:
+    """Lay out what the facts are found in; raise an error for an illegal move."""
+    after = position.play(move)
+    rules, (mine, theirs) = position.game.rules, position.state
+    stone = landing_cell(position.state, move, rules)
+    grown = mine | stone
+    return Scene(
+        position,
+        after,
+        move,
+        members(stone)[0],
+        mine,
+        grown,
+        theirs,
+        my_threats=threats(mine, theirs, rules),
+        their_threats=threats(theirs, mine, rules),
+        new_threats=threats(grown, theirs, rules),
+        left_threats=threats(theirs, grown, rules),
+    )
+
+
+def wins(scene: Scene) -> Fact | None:
+    """Find that the move completes a run."""
+    if scene.move not in scene.my_threats:
+        return None
+    return _fact("wins", scene, f"It completes {_describe_runs(scene, scene.mine)} and wins.")
+
+
+def fills_board(scene: Scene) -> Fact | None:
+    """Find that the move takes the last cell and nobody has won."""
+    if not scene.over or scene.move in scene.my_threats:
+        return None
+    return _fact("fills_board", scene, "It fills the board, and the game is a draw.")
+
+
+def misses_win(scene: Scene) -> Fact | None:
+    """Find that the mover could have completed a run elsewhere, and does not win here."""
+    if not scene.my_threats or scene.move in scene.my_threats:
+        return None
+    where = name_moves(scene.position, scene.my_threats)
+    return _fact("misses_win", scene, f"It misses a win in column {where}.", scene.my_threats)
+
+
+def leaves_win(scene: Scene) -> Fact | None:
+    """Find that the other side can complete a run at its next turn."""
+    if scene.over or not scene.left_threats:
+        return None
+    where = f"in column {name_moves(scene.after, scene.left_threats)}"
+    if scene.left_threats == (scene.move,):
+        where = f"on top of it, {where}"
+    return _fact("leaves_win", scene, f"It lets {scene.other} win {where}.", scene.left_threats)
+
+
+def misses_block(scene: Scene) -> Fact | None:
+    """Find that the other side was about to win, and the move neither stops one of its runs nor wins."""
+    if scene.over or not scene.their_threats or scene.move in scene.their_threats:
+        return None
+    where = name_moves(scene.after, scene.their_threats)
+    sentence = f"It does not stop {scene.other} in column {where}."
+    return _fact("misses_block", scene, sentence, scene.their_threats)
+
+
+def makes_fork(scene: Scene) -> Fact | None:
+    """Find that the move makes two threats or more, and the other side has none."""
+    if scene.over or not is_fork(scene.grown, scene.theirs, scene.rules):
+        return None
+    columns = scene.new_threats
+    if len(columns) == 1:
+        where = f"in column {name_moves(scene.position, columns)}, one on top of the other"
+        return _fact("makes_fork", scene, f"It makes two threats at once {where}.", columns, 2)
+    count, where = number_word(len(columns)), name_moves(scene.position, columns, "and")
+    sentence = f"It makes {count} threats at once, in columns {where}."
+    return _fact("makes_fork", scene, sentence, columns, len(columns))
+
+
+def blocks(scene: Scene) -> Fact | None:
+    """Find that the other side would have completed a run there."""
+    if scene.move not in scene.their_threats:
+        return None
+    sentence = f"It stops {scene.other} from completing {_describe_runs(scene, scene.theirs)}."
+    return _fact("blocks", scene, sentence)
+
+
+def only_defence(scene: Scene) -> Fact | None:
+    """Find that there are other legal moves, and each lets the other side win at once."""
+    if scene.over or len(scene.position.legal_moves) == 1:
+        return None
+    if safe_moves(scene.position.state, scene.rules) != (scene.move,):
+        return None
+    return _fact("only_defence", scene, f"Every other move lets {scene.other} win at once.")
+
+
+def stops_fork(scene: Scene) -> Fact | None:
+    """Find that the other side could have made a fork at this turn, and cannot at the next."""
+    if scene.over:
+        return None
+    feared = fork_moves(scene.theirs, scene.mine, scene.rules)
+    if not feared or fork_moves(scene.theirs, scene.grown, scene.rules):
+        return None
+    where = name_moves(scene.after, feared, "and")
+    forks = f"fork in column {where}" if len(feared) == 1 else f"forks in columns {where}"
+    return _fact("stops_fork", scene, f"It stops {scene.other}'s {forks}.", feared)
+
+
+def leaves_fork(scene: Scene) -> Fact | None:
+    """Find that the other side can make a fork at its next turn."""
+    forks = () if scene.over else fork_moves(scene.theirs, scene.grown, scene.rules)
+    if not forks:
+        return None
+    where = name_moves(scene.after, forks)
+    sentence = f"It lets {scene.other} make two threats at once by playing {where}."
+    return _fact("leaves_fork", scene, sentence, forks)
+
+
+def makes_threat(scene: Scene) -> Fact | None:
+    """Find that the move makes a new threat, but no fork."""
+    fresh = tuple(column for column in scene.new_threats if column not in scene.my_threats)
+    if scene.over or not fresh or makes_fork(scene):
+        return None
+    where = name_moves(scene.position, fresh, "and")
+    noun = "column" if len(fresh) == 1 else "columns"
+    return _fact("makes_threat", scene, f"It threatens to win in {noun} {where}.", fresh)
+
+
+def makes_later_threat(scene: Scene) -> Fact | None:
+    """Find that the move makes new winning cells that can only be played later."""
+    rules = scene.rules
+    fresh = later_threats(scene.grown, scene.theirs, rules) & ~connect4.winning_cells(scene.mine, rules)
+    if scene.over or not fresh:
+        return None
+    cells = members(fresh)
+    where = join_words([cell_name(cell, rules) for cell in cells])
+    columns = members(connect4.columns_of(fresh, rules))
+    noun = "a threat" if len(cells) == 1 else f"{number_word(len(cells))} threats"
+    return _fact("makes_later_threat", scene, f"It makes {noun} for later, at {where}.", columns, len(cells))
+
+
+def takes_centre(scene: Scene) -> Fact | None:
+    """Find that the column is in the middle of the board."""
+    if not scene.rules.centre & bit(scene.cell):
+        return None
+    which = "the centre column" if scene.rules.columns % 2 else "one of the two centre columns"
+    return _fact("takes_centre", scene, f"It goes into {which}.")
+
+
+def builds(scene: Scene) -> Fact | None:
+    """Find how many lines through the cell the mover can still complete."""
+    lines = 0 if scene.over else open_lines(scene.cell, scene.theirs, scene.rules)
+    if not lines:
+        return None
+    noun = "a line" if lines == 1 else f"{lines} lines"
+    sentence = f"It is part of {noun} that {scene.position.mover} can still complete."
+    return _fact("builds", scene, sentence, number=lines)
+
+
+def builds_nothing(scene: Scene) -> Fact | None:
+    """Find that no line through the cell can be completed by the mover any more."""
+    if scene.over or open_lines(scene.cell, scene.theirs, scene.rules):
+        return None
+    sentence = f"It is on no line that {scene.position.mover} can still complete."
+    return _fact("builds_nothing", scene, sentence)
+
+
+FINDERS: tuple[Callable[[Scene], Fact | None], ...] = (
+    wins,
+    fills_board,
+    misses_win,
+    leaves_win,
+    misses_block,
+    makes_fork,
+    blocks,
+    only_defence,
+    stops_fork,
+    leaves_fork,
+    makes_threat,
+    makes_later_threat,
+    takes_centre,
+    builds,
+    builds_nothing,
+)
+
+
+def _fact(kind: str, scene: Scene, sentence: str, evidence: Moves = (), number: int | None = None) -> Fact:
+    return Fact(kind=kind, move=scene.move, sentence=sentence, evidence=evidence, number=number)
+
+
+def _describe_runs(scene: Scene, stones: int) -> str:
+    """Describe the runs that the cell completes for ``stones``: ``four in row 2 (columns 3 to 6)``."""
+    runs = runs_through(scene.cell, stones | bit(scene.cell), scene.rules)
+    return join_words([describe_run(name, cells, scene.rules) for name, cells in runs])

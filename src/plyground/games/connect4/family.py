@@ -1,0 +1,68 @@
+"""The family of Connect Four: boards of any size within the limits, and what they all offer."""
+
+import functools
+import re
+from pathlib import Path
+
+from plyground.core.catalogue import NamePattern
+from plyground.core.family import Family
+from plyground.core.game import Game
+from plyground.games.connect4 import rules as connect4
+from plyground.games.connect4.facts import Connect4Facts
+from plyground.games.connect4.lineup import Connect4Lineup
+from plyground.games.connect4.notation import MARKS, Connect4Notation
+from plyground.games.connect4.observations import Connect4Observations
+from plyground.games.connect4.openspiel import Connect4Names
+from plyground.search.report import ScoreScale
+
+FAMILY = Family(
+    "connect4",
+    Connect4Facts(),
+    Connect4Lineup(),
+    Connect4Observations(),
+    Connect4Names(),
+    ScoreScale(unit=10),
+    data=Path(__file__).parent / "data",
+)
+
+NAME = "connect4"
+STANDARD = (7, 6)
+
+NAME_PATTERN = NamePattern(f"{NAME}:CxR", "Connect Four with C columns and R rows", f"{NAME}:5x4")
+
+
+def games() -> list[Game]:
+    """Return the standard game; other sizes have no names of their own."""
+    return [connect4_game(*STANDARD)]
+
+
+def parse_name(name: str) -> Game | None:
+    """Return the game written ``connect4:5x4``; None if the name has another form."""
+    match = re.fullmatch(rf"{NAME}:(-?\d{{1,9}})x(-?\d{{1,9}})", name, re.ASCII)
+    return None if match is None else connect4_game(int(match[1]), int(match[2]))
+
+
+@functools.cache
+def connect4_game(columns: int, rows: int) -> Game:
+    """Return Connect Four on a board of that size."""
+    ruleset = f"{columns}x{rows}"
+    is_standard = (columns, rows) == STANDARD
+    return Game(
+        name=NAME if is_standard else f"{NAME}:{ruleset}",
+        title="Connect Four" if is_standard else f"Connect Four, {ruleset}",
+        ruleset=ruleset,
+        rules=connect4.board_rules(columns, rows),
+        seats=MARKS,
+        notation=Connect4Notation(),
+        family=FAMILY,
+        initial_state=connect4.initial_state,
+        legal_moves=connect4.legal_moves,
+        play=connect4.play,
+        outcome=connect4.outcome,
+        evaluate=connect4.evaluate,
+        priority=connect4.priority,
+        candidates=connect4.candidates,
+        symmetries=connect4.SYMMETRIES,
+        reflect=connect4.reflect,
+        reflect_move=connect4.reflect_move,
+    )
