@@ -14,7 +14,7 @@ from benchmarks.effort import Effort
 from benchmarks.table import Table
 from plyground import game, opponent
 from plyground.opponents.opponent import Opponent
-from plyground.opponents.strength.adaptive import TARGET, Result, follow
+from plyground.opponents.strength.adaptive import TARGET, Result, adaptive_opponent
 from plyground.opponents.strength.ladder import ladder_of
 from plyground.play.match import Match
 from plyground.search.limit import Limit
@@ -81,7 +81,7 @@ def measure_score(player: Opponent, warm_up: int, counted: int) -> PlayerScore:
     """Let the player play ``warm_up`` and ``counted`` games against the adaptive opponent."""
     results: list[Result] = []
     for number in range(warm_up + counted):
-        adaptive = follow(player.game, results)
+        adaptive = adaptive_opponent(player.game, results)
         score = play((player, adaptive) if number % 2 == 0 else (adaptive, player), seed=number)
         results.append(Result(adaptive.rating or 0, score if number % 2 == 0 else 1 - score))
     return PlayerScore(

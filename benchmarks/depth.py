@@ -53,7 +53,7 @@ def deepen(name: str, deepest: int, rounds: int) -> list[Cost]:
         engine.search(engine.game.start(), Limit(depth=deepest), progress=record)
         return costs
 
-    return side_by_side(rounds, {name: search}, before=engine.forget)[name].answer
+    return side_by_side(rounds, {name: search}, before=engine.clear_table)[name].answer
 
 
 def depth_table(name: str, costs: list[Cost]) -> Table:
@@ -102,5 +102,5 @@ def a_second(effort: Effort) -> Table:
 def _search(name: str, jobs: int, limit: float, rounds: int) -> Iterator[Report]:
     engine = Engine(game(name), jobs=jobs)
     for _ in range(rounds):
-        engine.forget()
+        engine.clear_table()
         yield engine.search(engine.game.start(), Limit(seconds=limit))

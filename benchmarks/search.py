@@ -97,7 +97,7 @@ def plain_game(name: str) -> Game:
 def forget(engines: Iterable[Engine]) -> None:
     """Empty all tables."""
     for engine in engines:
-        engine.forget()
+        engine.clear_table()
 
 
 def ours(engine: Engine, position: Position, depth: int) -> Finding:

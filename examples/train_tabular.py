@@ -51,7 +51,7 @@ class Agent:
 def after(env: PlayEnv, move: int) -> bytes:
     """Return the board after a move of the learner, as a key."""
     position = env.position
-    return env.view.see_one(position.play(move), position.turn).tobytes()
+    return env.view.observe_one(position.play(move), position.turn).tobytes()
 
 
 def train(agent: Agent, opponent: str, games: int) -> None:

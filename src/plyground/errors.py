@@ -19,8 +19,8 @@
     ├── StorageError            the database cannot be used
     ├── OpponentFailed          an opponent stopped with an unexpected error
     ├── Unavailable             an opponent that cannot play until something is set up
-    ├── NoAnswer                a language model's server returned no text
-    ├── ProgramFailed           an external program broke the engine protocol
+    ├── ModelError                a language model's server returned no text
+    ├── ProgramError           an external program broke the engine protocol
     ├── BadBook                 a file that is not an opening book for its rules
     └── TableError              a problem with an endgame table
         ├── NoTable             there is none
@@ -137,18 +137,18 @@ class Unavailable(PlygroundError):
     """An opponent that cannot play until something is set up."""
 
 
-class NoAnswer(PlygroundError):
+class ModelError(PlygroundError):
     """A language model's server returned no text; the message continues "The model's server".
 
     ``again`` says whether it is worth sending the same request again.
     """
 
-    def __init__(self, what: str, *, again: bool = True) -> None:
+    def __init__(self, what: str, *, can_retry: bool = True) -> None:
         super().__init__(what)
-        self.again = again
+        self.can_retry = can_retry
 
 
-class ProgramFailed(PlygroundError):
+class ProgramError(PlygroundError):
     """An external program broke the engine protocol."""
 
 

@@ -18,7 +18,7 @@ from plyground.core.game import Position
 from plyground.errors import IllegalMove
 from plyground.games.mnk.rules import State, prospects
 from plyground.games.mnk.threats import fork_cells, threats
-from plyground.opponents.models.persona import PERSONALITIES, write_prompt
+from plyground.opponents.models.persona import PERSONALITIES, format_prompt
 from plyground.opponents.roster import default_opponent, opponent
 from plyground.play.match import Match
 from plyground.search.report import win_in
@@ -490,7 +490,7 @@ def test_invalid_move_prevention_click_on_occupied_cell_does_nothing() -> None:
 
 
 def test_prompt_structure_numbered_board_personality_and_brief_reasoning() -> None:
-    prompt = write_prompt(GAME.position("X../.O./..."), PERSONALITIES["trickster"])
+    prompt = format_prompt(GAME.position("X../.O./..."), PERSONALITIES["trickster"])
     rows = [line.split("|") for line in prompt.splitlines() if "|" in line]
     assert [[cell.strip() for cell in row] for row in rows] == [
         ["X", "[1]", "[2]"],
@@ -511,7 +511,7 @@ DESCRIPTIONS = {
 
 @pytest.mark.parametrize("name", DESCRIPTIONS)
 def test_personality_descriptions(name: str) -> None:
-    prompt = write_prompt(GAME.start(), PERSONALITIES[name])
+    prompt = format_prompt(GAME.start(), PERSONALITIES[name])
     assert f"You are {DESCRIPTIONS[name]}" in prompt
 
 

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from plyground.play.table import Table
 
 from plyground.core import catalogue
 from plyground.errors import BadMove, GameOver, IllegalMove, NotYourTurn, PlygroundError
 from plyground.opponents.roster import opponent, strongest_opponent
 from plyground.play.match import Match, Status
+from plyground.play.seating import Seat
+from plyground.play.service import MatchService
+from plyground.play.thinking import SearchPolicy
 from plyground.search.limit import Limit
 from plyground.storage.sql_store import SqlStore
 
@@ -25,11 +27,11 @@ def play_all(moves: str) -> Match:
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
+def service(tmp_path: Path) -> Iterator[MatchService]:
     store = SqlStore(str(tmp_path / "games.sqlite"))
-    table = Table(store, limit=Limit(depth=2, nodes=5_000))
-    yield table
-    table.close()
+    service = MatchService(store, policy=SearchPolicy(limit=Limit(depth=2, nodes=5_000)))
+    yield service
+    service.close()
     store.close()
 
 
@@ -117,28 +119,28 @@ def test_numbers_outside_the_board_are_rejected(number: int) -> None:
 # Integration testing
 
 
-def test_full_game_simulation_from_start_to_finish(table: Table) -> None:
-    match_id = table.start(GAME, ("one", "two")).id
+def test_full_game_simulation_from_start_to_finish(service: MatchService) -> None:
+    match_id = service.start(GAME, (Seat("one"), Seat("two"))).id
     for move in ["0,0", "1,0", "0,1", "1,1", "0,2", "1,2"]:
-        assert table.move(match_id, move).match.status is Status.IN_PROGRESS
-    assert table.move(match_id, "0,3").match.status is Status.FIRST_WINS
+        assert service.move(match_id, move).match.status is Status.IN_PROGRESS
+    assert service.move(match_id, "0,3").match.status is Status.FIRST_WINS
 
 
-def test_player_against_ai_game_with_scripted_player_moves(table: Table) -> None:
-    match_id = table.start(GAME, ("Player", "medium"), opponents=(False, True)).id
-    saved = table.look(match_id)
+def test_player_against_ai_game_with_scripted_player_moves(service: MatchService) -> None:
+    match_id = service.start(GAME, (Seat("Player"), Seat("medium", is_opponent=True))).id
+    saved = service.get(match_id)
     for move in [f"{row},{column}" for row in range(4) for column in range(4)]:
         number = saved.match.position.parse_move(move)
         if not saved.match.is_over and number in saved.match.position.legal_moves:
-            table.move(match_id, move)
-            saved = table.wait(match_id, LONG)
+            service.move(match_id, move)
+            saved = service.wait(match_id, LONG)
     assert saved.match.is_over
     assert all(note.reason for note in saved.match.notes[1::2]), "the computer says why"
 
 
-def test_ai_against_ai_game_to_verify_both_sides_work_correctly(table: Table) -> None:
-    saved = table.start(GAME, ("medium", "level-2"), opponents=(True, True))
-    match = table.wait(saved.id, LONG).match
+def test_ai_against_ai_game_to_verify_both_sides_work_correctly(service: MatchService) -> None:
+    started = service.start(GAME, (Seat("medium", is_opponent=True), Seat("level-2", is_opponent=True)))
+    match = service.wait(started.id, LONG).match
     assert match.is_over
     assert len(match.moves) >= 7
 
@@ -151,10 +153,10 @@ def test_perfect_players_draw() -> None:
     assert match.status is Status.DRAW
 
 
-def test_game_state_persistence_and_restoration(table: Table, tmp_path: Path) -> None:
-    match_id = table.start(GAME, ("Player", "Friend")).id
-    before = [table.move(match_id, move) for move in ("0,0", "1,1", "2,2")][-1]
+def test_game_state_persistence_and_restoration(service: MatchService, tmp_path: Path) -> None:
+    match_id = service.start(GAME, (Seat("Player"), Seat("Friend"))).id
+    before = [service.move(match_id, move) for move in ("0,0", "1,1", "2,2")][-1]
     restored = SqlStore(str(tmp_path / "games.sqlite"))
     assert restored.load(match_id) == before
-    assert Table(restored).move(match_id, "3,3").match.position.play("0,3").turn == 1
+    assert MatchService(restored).move(match_id, "3,3").match.position.play("0,3").turn == 1
     restored.close()

@@ -302,7 +302,7 @@ def after_book() -> Position:
     position = GAME.position("X....X/....../....../....../....../O....O")
     book = book_of(GAME)
     assert book is not None
-    assert book.look_up(position) is None
+    assert book.lookup(position) is None
     return position
 
 

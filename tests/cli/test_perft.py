@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.test_main import refusal
+from cli.test_main import error_message
 from plyground.cli.main import main
 
 Output = pytest.CaptureFixture[str]
@@ -85,4 +85,4 @@ def test_as_json_the_split_is_an_object_of_moves(capsys: Output) -> None:
     ids=lambda value: value if isinstance(value, str) else None,
 )
 def test_bad_input_is_refused_with_one_sentence(argv: list[str], sentence: str, capsys: Output) -> None:
-    assert refusal(["perft", *argv], capsys).startswith(sentence)
+    assert error_message(["perft", *argv], capsys).startswith(sentence)

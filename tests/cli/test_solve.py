@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.test_main import refusal
+from cli.test_main import error_message
 from plyground.cli import main
 
 Output = pytest.CaptureFixture[str]
@@ -85,4 +85,4 @@ def test_a_proof_is_written_and_verified(capsys: Output, tmp_path: Path) -> None
 )
 def test_bad_input_gets_one_sentence(words: str, complaint: str, capsys: Output, tmp_path: Path) -> None:
     words = words.replace("FILE", str(tmp_path / "proof.json"))
-    assert complaint in refusal(["solve", *words.split()], capsys)
+    assert complaint in error_message(["solve", *words.split()], capsys)

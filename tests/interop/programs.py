@@ -39,12 +39,12 @@ class Pipe:
         self.process.kill()
         self.process.communicate()
 
-    def say(self, *lines: str) -> None:
+    def send(self, *lines: str) -> None:
         assert self.process.stdin is not None
         self.process.stdin.write("".join(f"{line}\n" for line in lines).encode())
         self.process.stdin.flush()
 
-    def hear(self, word: str) -> list[str]:
+    def read_until(self, word: str) -> list[str]:
         """Return all lines up to the one that starts with ``word``."""
         assert self.process.stdout is not None
         heard: list[str] = []

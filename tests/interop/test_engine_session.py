@@ -229,7 +229,7 @@ def test_with_its_book_the_opening_is_played_without_a_search(oware: Talk) -> No
     book = book_of(game)
     assert book is not None
     sent = oware("uci", "setoption name OwnBook value true", "go depth 1")[-2:]
-    found = book.look_up(game.start())
+    found = book.lookup(game.start())
     assert found is not None
     assert sent == ["info string move of the opening book", f"bestmove {'ABCDEF'[found[1][0]]}"]
 

@@ -25,7 +25,7 @@ usual = pytest.mark.filterwarnings(
 )
 
 
-def follow(environment: Any, match: Match) -> None:
+def adaptive_opponent(environment: Any, match: Match) -> None:
     environment.reset()
     for move in match.moves:
         environment.step(move)
@@ -77,7 +77,7 @@ def test_pettingzoos_benchmark_runs(
 @given(matches("oware"))
 def test_a_match_in_the_environment_is_a_match(match: Match) -> None:
     environment = environments.env("oware")
-    follow(environment, match)
+    adaptive_opponent(environment, match)
     assert environment.unwrapped.match.positions == match.positions
     seen, _, terminated, truncated, info = environment.last()
     assert terminated == match.is_over

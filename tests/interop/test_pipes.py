@@ -4,47 +4,47 @@ import pytest
 
 from interop.programs import Pipe, conversation
 from plyground.core import catalogue
-from plyground.opponents.programs.protocol import UCI, UGI, Protocol, write_position
+from plyground.opponents.programs.protocol import UCI, UGI, Protocol, position_command
 from plyground.play.match import Match
 
 
 def test_a_conversation_as_the_protocol_prints_it() -> None:
     with Pipe("tictactoe") as engine:
-        engine.say("ugi")
-        assert engine.hear("ugiok")[0].startswith("id name plyground")
-        engine.say("setoption name Hash value 2", "isready")
-        assert engine.hear("readyok") == ["readyok"]
-        engine.say("uginewgame", "position startpos", "query p1turn")
-        assert engine.hear("response") == ["response true"]
-        engine.say("go depth 4")
-        *infos, best = engine.hear("bestmove")
+        engine.send("ugi")
+        assert engine.read_until("ugiok")[0].startswith("id name plyground")
+        engine.send("setoption name Hash value 2", "isready")
+        assert engine.read_until("readyok") == ["readyok"]
+        engine.send("uginewgame", "position startpos", "query p1turn")
+        assert engine.read_until("response") == ["response true"]
+        engine.send("go depth 4")
+        *infos, best = engine.read_until("bestmove")
         assert [line.split()[:3] for line in infos] == [
             ["info", "depth", str(depth)] for depth in range(1, 5)
         ]
         assert infos[-1].rpartition(" pv ")[2].split()[0] == best.split()[1]
-        engine.say("quit")
+        engine.send("quit")
         assert engine.process.wait(30) == 0
 
 
 def test_stop_ends_an_endless_search_at_once() -> None:
     with Pipe("8x8x5") as engine:
-        engine.say("ugi", "isready")
-        engine.hear("readyok")
-        engine.say("go infinite")
-        engine.hear("info depth 2 ")
-        engine.say("isready")
-        engine.hear("readyok")
-        engine.say("stop")
-        assert engine.hear("bestmove")[-1].startswith("bestmove ")
-        engine.say("go depth 1")
-        engine.hear("bestmove")
+        engine.send("ugi", "isready")
+        engine.read_until("readyok")
+        engine.send("go infinite")
+        engine.read_until("info depth 2 ")
+        engine.send("isready")
+        engine.read_until("readyok")
+        engine.send("stop")
+        assert engine.read_until("bestmove")[-1].startswith("bestmove ")
+        engine.send("go depth 1")
+        engine.read_until("bestmove")
 
 
 def test_quit_ends_it_in_the_middle_of_a_search() -> None:
     with Pipe("8x8x5") as engine:
-        engine.say("ugi", "go infinite")
-        engine.hear("info depth 1 ")
-        engine.say("quit")
+        engine.send("ugi", "go infinite")
+        engine.read_until("info depth 1 ")
+        engine.send("quit")
         assert engine.process.wait(60) == 0
 
 
@@ -72,26 +72,26 @@ def test_two_engines_play_a_whole_game_through_the_protocol(game: str, protocol:
     match = Match.begin(catalogue.game(game))
     with Pipe(game) as first, Pipe(game) as second:
         for engine in (first, second):
-            engine.say(protocol.name, "isready")
-            engine.hear("readyok")
+            engine.send(protocol.name, "isready")
+            engine.read_until("readyok")
         while not match.is_over and len(match.moves) < 40:
             mover = (first, second)[match.position.turn]
-            mover.say(write_position(match.positions, protocol), "go depth 2")
-            match = match.play(mover.hear("bestmove")[-1].split()[1])
+            mover.send(position_command(match.positions, protocol), "go depth 2")
+            match = match.play(mover.read_until("bestmove")[-1].split()[1])
         for engine in (first, second):
-            engine.say(write_position(match.positions, protocol), "query gameover")
-            assert engine.hear("response") == [f"response {str(match.is_over).lower()}"]
+            engine.send(position_command(match.positions, protocol), "query gameover")
+            assert engine.read_until("response") == [f"response {str(match.is_over).lower()}"]
     assert match.is_over or len(match.moves) == 40
 
 
 def test_auales_opening_words_are_answered_as_it_expects() -> None:
     with Pipe("oware") as engine:
-        engine.say("uci")
-        assert "" not in engine.hear("uciok")
-        engine.say("setoption name OwnBook value false", "ucinewgame", "isready")
-        assert engine.hear("readyok") == ["readyok"]
-        engine.say("position startpos moves Ff", "go depth 2 movetime 600")
-        assert engine.hear("bestmove")[-1].split()[1] in "ABCDEF"
-        engine.say("position fen 4-4-4-4-4-0-5-5-5-5-4-4-0-0-N moves a", "go ponder")
-        engine.say("stop")
-        assert engine.hear("bestmove")[-1].split()[1] in "ABCDEF"
+        engine.send("uci")
+        assert "" not in engine.read_until("uciok")
+        engine.send("setoption name OwnBook value false", "ucinewgame", "isready")
+        assert engine.read_until("readyok") == ["readyok"]
+        engine.send("position startpos moves Ff", "go depth 2 movetime 600")
+        assert engine.read_until("bestmove")[-1].split()[1] in "ABCDEF"
+        engine.send("position fen 4-4-4-4-4-0-5-5-5-5-4-4-0-0-N moves a", "go ponder")
+        engine.send("stop")
+        assert engine.read_until("bestmove")[-1].split()[1] in "ABCDEF"

@@ -64,7 +64,7 @@ def test_stepping_together_is_stepping_one_by_one(chosen: Game) -> None:
         assert list(zip(rewards, terminated, truncated, strict=True)) == twin.step(moves)
         for board, match in enumerate(twin.matches):
             assert boards.position(board) == match.position
-            seen = view.see_one(match.position, match.position.turn)
+            seen = view.observe_one(match.position, match.position.turn)
             assert np.array_equal(boards.observations()[board], seen)
             legal = () if twin.has_ended(board) else match.position.legal_moves
             assert tuple(np.flatnonzero(boards.masks()[board])) == legal

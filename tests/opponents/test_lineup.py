@@ -44,7 +44,7 @@ def test_a_lineup_without_changes_has_one_engine() -> None:
         "engine",
         "engine",
     )
-    assert lineup.persona_rules == {
+    assert lineup.persona_fallbacks == {
         "trickster": "level-2",
         "strategist": "level-6",
         "mentor": "mentor-orangutan",

@@ -71,8 +71,8 @@ def test_each_opponent_has_a_name_a_sentence_about_it_and_a_method(game: Game) -
 def test_the_lineup_names_opponents_that_exist(game: Game) -> None:
     lineup = lineup_of(game)
     chosen = {lineup.default(game), lineup.strongest(game), lineup.teacher(game)}
-    assert chosen | set(lineup.persona_rules.values()) <= set(opponents_of(game))
-    assert set(lineup.persona_rules) <= set(PERSONALITIES)
+    assert chosen | set(lineup.persona_fallbacks.values()) <= set(opponents_of(game))
+    assert set(lineup.persona_fallbacks) <= set(PERSONALITIES)
 
 
 def test_an_opponent_is_found_with_its_game_or_within_one() -> None:

@@ -5,7 +5,7 @@ import pytest
 from plyground.core import catalogue
 from plyground.errors import Unavailable
 from plyground.opponents.roster import opponent
-from plyground.opponents.strength.adaptive import Result, follow
+from plyground.opponents.strength.adaptive import Result, adaptive_opponent
 from plyground.play.history import counted_result, results_of, stored_history
 from plyground.play.match import Match
 from plyground.play.seating import Seat, seat_players
@@ -93,11 +93,11 @@ def test_an_opponent_chosen_by_name_sits_down_as_it_is() -> None:
 
 
 def test_the_adaptive_opponent_sits_down_at_the_level_that_suits_now() -> None:
-    beginning = follow(GAME)
+    beginning = adaptive_opponent(GAME)
     assert seat("adaptive", None) == (beginning.name, beginning.message)
     results = [Result(beginning.rating or 0, 1.0)] * 3
     name, message = seat("adaptive", results)
-    assert name == follow(GAME, results).name
+    assert name == adaptive_opponent(GAME, results).name
     assert message.startswith("You won 3 of 3 games. I play stronger now: ")
     assert seat(name, results) == (name, message), "its level is set again for the next game"
 

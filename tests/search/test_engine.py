@@ -45,7 +45,7 @@ def value_after(position: Position, move: int, depth: int) -> int:
 
 def fresh_search(engine: Engine, position: Position, depth: int) -> Report:
     """Search with an empty table, to the depth even if there is only one move."""
-    engine.forget()
+    engine.clear_table()
     return engine.search(position, Limit(depth=depth), lines=1 if len(position.legal_moves) > 1 else 2)
 
 
@@ -98,7 +98,7 @@ def test_exact_is_said_only_of_what_the_textbook_proves(game: str) -> None:
     engine = default_engine(game)
     said = 0
     for position in finishing(game, max(8, few(30)), nodes=300, seed=2):
-        engine.forget()
+        engine.clear_table()
         true = textbook_value(position)
         for depth in range(1, 6):
             report = engine.search(position, Limit(depth=depth))
@@ -111,7 +111,7 @@ def test_exact_is_said_only_of_what_the_textbook_proves(game: str) -> None:
 def test_a_proven_line_ends_the_game_as_its_score_says(game: str) -> None:
     engine = default_engine(game)
     for position in finishing(game, few(30), nodes=300, seed=3):
-        engine.forget()
+        engine.clear_table()
         report = engine.search(position, lines=1 if len(position.legal_moves) > 1 else 2)
         plies = plies_to_end(report.score)
         if plies is None:
@@ -194,7 +194,7 @@ def without_time(report: Report) -> tuple[object, ...]:
 def test_one_thread_gives_the_same_report_every_time(game: str) -> None:
     def search(position: Position) -> list[tuple[object, ...]]:
         engine = default_engine(game)
-        engine.forget()
+        engine.clear_table()
         reports: list[Report] = []
         final = engine.search(position, Limit(depth=5, nodes=3000), progress=reports.append)
         return [without_time(report) for report in [*reports, final]]
@@ -214,7 +214,7 @@ def test_two_threads_give_the_same_score_at_a_fixed_depth(game: str) -> None:
 @pytest.mark.parametrize("engine_of", [full_engine, default_engine])
 def test_progress_is_told_of_every_depth(engine_of: Callable[[str], Engine]) -> None:
     engine = engine_of("sixfour")
-    engine.forget()
+    engine.clear_table()
     reports: list[Report] = []
     final = engine.search(engine.game.start(), Limit(depth=3), progress=reports.append)
     assert [report.depth for report in reports] == [1, 2, 3]

@@ -45,7 +45,7 @@ def busy_threads(number: int) -> Iterator[None]:
 def fresh_search(limit: Limit, cancel: Cancel | None = None) -> tuple[Report, float]:
     """The report of a search from the start of Oware with an empty table, and how long it took."""
     engine = default_engine("oware")
-    engine.forget()
+    engine.clear_table()
     began = time.perf_counter()
     report = engine.search(START, limit, cancel=cancel)
     return report, time.perf_counter() - began
@@ -59,9 +59,9 @@ def fresh_search(limit: Limit, cancel: Cancel | None = None) -> tuple[Report, fl
 def test_a_node_limit_is_kept_but_for_the_first_ply_and_the_last_captures(game: str, nodes: int) -> None:
     engine = default_engine(game)
     for position in going_on(game, few(20), seed=nodes):
-        engine.forget()
+        engine.clear_table()
         first = engine.search(position, Limit(depth=1)).nodes
-        engine.forget()
+        engine.clear_table()
         report = engine.search(position, Limit(nodes=nodes))
         assert report.move in position.legal_moves
         assert report.nodes <= max(nodes, first) + 300
@@ -152,7 +152,7 @@ if not INTERPRETED:
 
     def test_other_threads_run_while_the_kernel_searches() -> None:
         engine = default_engine("oware")
-        engine.forget()
+        engine.clear_table()
         counted = 0
         finished = threading.Event()
 

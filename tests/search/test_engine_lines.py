@@ -34,7 +34,7 @@ def score_of_move(position: Position, move: int, depth: int) -> int:
 def test_all_lines_score_every_legal_move_as_if_searched_alone(game: str) -> None:
     engine = full_engine(game)
     for position in going_on(game, few(20), seed=7):
-        engine.forget()
+        engine.clear_table()
         depth = affordable_depth(position, 100)
         lines = engine.search(position, Limit(depth=depth), lines=0).lines
         assert sorted(line.move for line in lines) == list(position.legal_moves)
@@ -58,9 +58,9 @@ def test_all_lines_include_moves_that_are_no_candidates(game: str) -> None:
 def test_as_many_lines_are_given_as_are_wanted_and_possible(wanted: int) -> None:
     position = catalogue.game("oware").start()
     engine = full_engine("oware")
-    engine.forget()
+    engine.clear_table()
     everything = engine.search(position, Limit(depth=4), lines=0).lines
-    engine.forget()
+    engine.clear_table()
     some = engine.search(position, Limit(depth=4), lines=wanted).lines
     assert [line.score for line in some] == [line.score for line in everything[:wanted]]
 
@@ -79,12 +79,12 @@ def is_same_up_to_symmetry(one: int, other: int, position: Position) -> bool:
 def test_symmetric_positions_get_symmetric_best_moves(game: str) -> None:
     engine = default_engine(game)
     for position in going_on(game, few(40), seed=8):
-        engine.forget()
+        engine.clear_table()
         limit = Limit(depth=affordable_depth(position, 5000))
         report = engine.search(position, limit)
         for which in range(1, position.game.symmetries):
             turned = position.reflect(which)
-            engine.forget()
+            engine.clear_table()
             answer = engine.search(turned, limit)
             expected = position.game.reflect_move(report.move, which, position.game.rules)
             assert is_same_up_to_symmetry(expected, answer.move, turned), (position, which)

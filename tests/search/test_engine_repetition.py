@@ -20,9 +20,9 @@ def match_of(start: str, moves: str) -> Match:
 def answers(match: Match) -> tuple[Report, Report]:
     """What the engine says without and with the history of the match."""
     engine = default_engine("oware")
-    engine.forget()
+    engine.clear_table()
     without = engine.search(match.position, DEPTH)
-    engine.forget()
+    engine.clear_table()
     return without, engine.search(match.position, DEPTH, past=match.positions[:-1])
 
 

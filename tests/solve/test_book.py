@@ -185,7 +185,7 @@ def test_every_mirror_image_is_answered_with_mirrored_moves(number: int, which: 
     entry = list(book.entries.values())[number % len(book.entries)]
     position = SIXFOUR.position(entry.position)
     turned = position.reflect(which)
-    found = book.look_up(turned)
+    found = book.lookup(turned)
     assert found is not None
     assert found[0] == entry
     expected = {SIXFOUR.reflect_move(position.parse_move(move), which, SIXFOUR.rules) for move in entry.best}
@@ -214,7 +214,7 @@ def shipped_book_once() -> Book:
 
 
 def test_a_position_that_is_not_in_the_book_is_not_found(small: Book) -> None:
-    assert small.look_up(SMALL.position("XO./X../...")) is None
+    assert small.lookup(SMALL.position("XO./X../...")) is None
 
 
 def test_differences_are_none_where_the_book_is_right(small: Book) -> None:
@@ -245,7 +245,7 @@ def test_the_shipped_book_is_consistent_with_itself(shipped: Book) -> None:
     for entry in shipped.entries.values():
         position = SIXFOUR.position(entry.position)
         for move in entry.best:
-            found = shipped.look_up(position.play(move))
+            found = shipped.lookup(position.play(move))
             if found is not None:
                 checked += 1
                 assert abs(found[0].score) == abs(entry.score) + (entry.score != 0)
@@ -255,7 +255,7 @@ def test_the_shipped_book_is_consistent_with_itself(shipped: Book) -> None:
 
 def test_the_shipped_book_knows_that_only_edge_openings_lose(shipped: Book) -> None:
     for move in range(36):
-        found = shipped.look_up(SIXFOUR.start().play(move))
+        found = shipped.lookup(SIXFOUR.start().play(move))
         assert found is not None
         at_edge = move // 6 in (0, 5) or move % 6 in (0, 5)
         assert (found[0].score > 0) == at_edge
@@ -320,7 +320,7 @@ def test_a_loaded_engine_has_the_books_scores_whichever_way_the_board_is_turned(
             position = SIXFOUR.position(entry.position).reflect(which)
             stored = fetch(engine.table, SIXFOUR.key(position.state, SIXFOUR.rules))
             assert entry_value(stored) == entry.score
-            found = shipped.look_up(position)
+            found = shipped.lookup(position)
             assert found is not None
             assert entry_move(stored) in found[1] or len(fixing(position)) > 1
 

@@ -8,10 +8,10 @@ from textual.widgets import OptionList
 
 from plyground.cli.main import main
 from plyground.core import catalogue
-from plyground.opponents.strength.adaptive import follow
+from plyground.opponents.strength.adaptive import adaptive_opponent
 from tui.driver import Screen, run
 
-FIRST = follow(catalogue.game("tictactoe")).name
+FIRST = adaptive_opponent(catalogue.game("tictactoe")).name
 
 
 def test_the_lobby_offers_it_and_the_game_says_what_changed() -> None:

@@ -11,7 +11,7 @@ from plyground.solve.solver import solver_of
 
 def adjudicate(position: Position) -> float | None:
     """Return what the first seat scores (1, 0.5 or 0) with perfect play; None if no table has it."""
-    return first_seat_score(position, solver_of(position.game).settled_value(position))
+    return first_seat_score(position, solver_of(position.game).table_value(position))
 
 
 def first_seat_score(position: Position, value: int | None) -> float | None:

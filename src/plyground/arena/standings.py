@@ -11,7 +11,7 @@ from plyground.arena.tally import Tally, cross_table, tally
 from plyground.arena.tournament import PlayedGame, Tournament
 from plyground.core import catalogue
 from plyground.core.game import Game
-from plyground.opponents.strength.ladder import LEVELS, measured_ladder
+from plyground.opponents.strength.ladder import LEVELS, require_ladder
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def compute_standings(
 
 def ladder_anchors(game: Game) -> dict[str, float]:
     """Return the measured ratings of random play and of the levels of a game's ladder."""
-    ladder = measured_ladder(game)
+    ladder = require_ladder(game)
     levels = {f"level-{number}": ladder.rating(number) for number in range(1, LEVELS + 1)}
     return {"random": ladder.lowest} | levels
 

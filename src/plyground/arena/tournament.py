@@ -18,7 +18,7 @@ from plyground.core.game import Game
 from plyground.errors import BadRecord, PlygroundError, Unavailable
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponent
-from plyground.opponents.strength.ladder import climber
+from plyground.opponents.strength.ladder import find_ladder_opponent
 from plyground.play.match import Match
 from plyground.play.openings import default_plies, opening
 from plyground.play.record import format_record
@@ -141,7 +141,7 @@ def play_game(tournament: Tournament, fixture: Fixture) -> PlayedGame:
 
 def find_player(name: str, game: Game) -> Opponent:
     """Return the opponent of that name, or the player of the ladder (``sight=2.5``, ``level=1200``)."""
-    return climber(name, game) or opponent(name, game)
+    return find_ladder_opponent(name, game) or opponent(name, game)
 
 
 def parse_played_game(line: str) -> PlayedGame:

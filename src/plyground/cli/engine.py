@@ -20,8 +20,8 @@ from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.interop.compliance import CheckResult, check_program
 from plyground.interop.ugi import serve
-from plyground.opponents.programs.process import PATIENCE, split_command
-from plyground.opponents.programs.protocol import PROTOCOLS, protocol
+from plyground.opponents.programs.process import START_TIMEOUT, split_command
+from plyground.opponents.programs.protocol import PROTOCOLS, find_protocol
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -38,8 +38,8 @@ def arguments(parser: ArgumentParser) -> None:
         "--timeout",
         metavar="S",
         type=seconds,
-        default=PATIENCE,
-        help=f"seconds to wait for an answer of the tested program (default: {PATIENCE:g})",
+        default=START_TIMEOUT,
+        help=f"seconds to wait for an answer of the tested program (default: {START_TIMEOUT:g})",
     )
     add_json(parser)
 
@@ -60,7 +60,7 @@ def _write(line: str) -> None:
 def _check(args: Namespace, game: Game) -> int:
     split_command(args.check)
     results = []
-    for result in check_program(args.check, game, protocol(args.protocol), args.timeout):
+    for result in check_program(args.check, game, find_protocol(args.protocol), args.timeout):
         results.append(result)
         if not args.json:
             print(_format_result(result), flush=True)

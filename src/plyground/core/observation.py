@@ -56,7 +56,7 @@ class View:
     highest: int = 1
     moves: int = WORD
 
-    def see(self, states: "Numbers", waiting: bool = False) -> "Planes":
+    def observe(self, states: "Numbers", waiting: bool = False) -> "Planes":
         """Return the observations of many states at once, as ``(boards, *shape)``.
 
         ``waiting`` says that it is the other player's turn.
@@ -66,10 +66,10 @@ class View:
         planes[..., -1] = not waiting
         return planes
 
-    def see_one(self, position: Position, seat: int) -> "Planes":
+    def observe_one(self, position: Position, seat: int) -> "Planes":
         """Return the observation of one position for ``seat``."""
         state = np.array([position.state], np.int64)
-        found: Planes = self.see(state, waiting=seat != position.turn)[0]
+        found: Planes = self.observe(state, waiting=seat != position.turn)[0]
         return found
 
     def mask(self, legal: "Numbers") -> "Planes":
@@ -78,7 +78,7 @@ class View:
         spread_moves(legal, masks)
         return masks
 
-    def mask_one(self, moves: int) -> "Planes":
+    def legal_mask(self, moves: int) -> "Planes":
         """Return one set of moves as a mask."""
         found: Planes = self.mask(np.array([moves], np.int64))[0]
         return found

@@ -11,10 +11,10 @@ from random import Random
 
 from plyground.core.game import Game, Position
 from plyground.core.text import shorten
-from plyground.errors import PlygroundError, ProgramFailed
+from plyground.errors import PlygroundError, ProgramError
 from plyground.opponents.programs.process import EngineProcess
-from plyground.opponents.programs.program import Answer
-from plyground.opponents.programs.protocol import UGI, Protocol, write_position
+from plyground.opponents.programs.program import EngineAnswer
+from plyground.opponents.programs.protocol import UGI, Protocol, position_command
 from plyground.play.match import Match
 
 MAX_PLIES = 400
@@ -50,7 +50,7 @@ class ProgramTester:
         """The program, ready for commands; restarted if it has ended."""
         if self._program is None or not self._program.is_alive:
             self._program = EngineProcess(self.command, self.protocol, self.timeout)
-            self._program.greet()
+            self._program.handshake()
             self._program.wait_until_ready()
         return self._program
 
@@ -62,18 +62,18 @@ class ProgramTester:
 
     def send_position(self, match: Match) -> None:
         """Send the position of the match."""
-        self.program.say(write_position(match.positions, self.protocol))
+        self.program.send(position_command(match.positions, self.protocol))
 
-    def search(self, match: Match, go: str, seconds: float | None = None) -> Answer:
+    def search(self, match: Match, go: str, seconds: float | None = None) -> EngineAnswer:
         """Return the answer to ``go`` in the position of the match; raise an error if its move is illegal."""
         self.send_position(match)
-        self.program.say(go)
+        self.program.send(go)
         return self.read_answer(match.position, seconds)
 
-    def read_answer(self, position: Position, seconds: float | None = None) -> Answer:
+    def read_answer(self, position: Position, seconds: float | None = None) -> EngineAnswer:
         """Read until ``bestmove``; raise an error if the move is illegal."""
-        lines = self.program.hear("bestmove", seconds)
-        answer = Answer(position, self.protocol, self.program.title, lines)
+        lines = self.program.read_until("bestmove", seconds)
+        answer = EngineAnswer(position, self.protocol, self.program.title, lines)
         answer.move()
         return answer
 
@@ -98,26 +98,26 @@ def check_greeting(tester: ProgramTester) -> None:
     """Check the lines after ``ugi`` or ``uci``."""
     program = EngineProcess(tester.command, tester.protocol, tester.timeout)
     try:
-        lines = program.greet()
+        lines = program.handshake()
     finally:
         program.kill()
     if not any(line.startswith("id name ") for line in lines):
-        raise ProgramFailed("it sent no 'id name' line")
+        raise ProgramError("it sent no 'id name' line")
     for line in lines:
         if line.startswith("option") and not _OPTION.fullmatch(line):
-            raise ProgramFailed(f"{shorten(line, 80)} is not an option; expected 'option name N type T ...'")
+            raise ProgramError(f"{shorten(line, 80)} is not an option; expected 'option name N type T ...'")
 
 
 def check_ready(tester: ProgramTester) -> None:
     """Check the answer to ``isready`` after a new game."""
-    tester.program.say(tester.protocol.new_game)
+    tester.program.send(tester.protocol.new_game)
     tester.program.wait_until_ready()
 
 
 def check_invalid_commands(tester: ProgramTester) -> None:
     """Check that invalid commands are ignored."""
     for line in (" ", "xyzzy 1 2 3", "setoption name NoSuchOption value 7", "position"):
-        tester.program.say(line)
+        tester.program.send(line)
     tester.program.wait_until_ready()
 
 
@@ -161,7 +161,7 @@ def check_lines(tester: ProgramTester) -> None:
         for line in tester.search(match, "go depth 2").lines:
             found = re.search(r"\bpv (.+)", line)
             if found and line.startswith("info ") and not line.startswith("info string"):
-                _play_line(match.position, tester.protocol.read_moves(found[1].split(), tester.game))
+                _play_line(match.position, tester.protocol.split_moves(found[1].split(), tester.game))
 
 
 def _play_line(position: Position, moves: list[str]) -> None:
@@ -169,18 +169,18 @@ def _play_line(position: Position, moves: list[str]) -> None:
         try:
             position = position.play(move)
         except PlygroundError as error:
-            raise ProgramFailed(f"the line {' '.join(moves)} is illegal: {error}") from None
+            raise ProgramError(f"the line {' '.join(moves)} is illegal: {error}") from None
 
 
 def check_infinite(tester: ProgramTester) -> None:
     """Check that ``go infinite`` is answered after ``stop``, and not before."""
     match = Match.begin(tester.game)
     tester.send_position(match)
-    tester.program.say("go infinite")
-    if not tester.program.is_silent(0.3, "bestmove"):
-        raise ProgramFailed("it answered 'go infinite' before 'stop'")
+    tester.program.send("go infinite")
+    if not tester.program.stays_silent(0.3, "bestmove"):
+        raise ProgramError("it answered 'go infinite' before 'stop'")
     tester.program.wait_until_ready()
-    tester.program.say("stop")
+    tester.program.send("stop")
     tester.read_answer(match.position)
 
 
@@ -190,10 +190,10 @@ def check_queries(tester: ProgramTester) -> None:
     for match in (Match.begin(tester.game), *tester.sample_matches(), finished):
         tester.send_position(match)
         for query, expected in _expected_answers(match).items():
-            tester.program.say(f"query {query}")
-            answer = tester.program.hear("response")[-1].removeprefix("response").strip()
+            tester.program.send(f"query {query}")
+            answer = tester.program.read_until("response")[-1].removeprefix("response").strip()
             if answer != expected:
-                raise ProgramFailed(
+                raise ProgramError(
                     f"it answered {answer!r} to 'query {query}' at {match.position}; expected {expected!r}"
                 )
 
@@ -210,7 +210,7 @@ def _expected_answers(match: Match) -> dict[str, str]:
 
 def check_whole_game(tester: ProgramTester) -> None:
     """Check that a whole game can be played."""
-    tester.program.say(tester.protocol.new_game)
+    tester.program.send(tester.protocol.new_game)
     match = Match.begin(tester.game)
     while not match.is_over and len(match.moves) < MAX_PLIES:
         match = match.play(tester.search(match, "go nodes 200").move())
@@ -219,10 +219,10 @@ def check_whole_game(tester: ProgramTester) -> None:
 def check_quit(tester: ProgramTester) -> None:
     """Check that ``quit`` ends the program, also during a search."""
     tester.send_position(Match.begin(tester.game))
-    tester.program.say("go infinite")
-    tester.program.say("quit")
-    if not tester.program.has_left(min(5, tester.timeout)):
-        raise ProgramFailed("it is still running after 'quit'")
+    tester.program.send("go infinite")
+    tester.program.send("quit")
+    if not tester.program.exits_within(min(5, tester.timeout)):
+        raise ProgramError("it is still running after 'quit'")
 
 
 CHECKS: dict[str, Callable[[ProgramTester], None]] = {

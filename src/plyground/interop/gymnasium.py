@@ -133,14 +133,14 @@ class PlayEnv(gymnasium.Env[Any, Any]):
 
     def _observe(self, info: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
         """Return the learner's observation and the complete info."""
-        info = {"action_mask": self.view.mask_one(self._match.legal), **info}
+        info = {"action_mask": self.view.legal_mask(self._match.legal), **info}
         if self.labels and (labels := self._label()) is not None:
             info["labels"] = labels
         if ending := self._match.is_over and self._match.match.ending:
             result = 0 if ending.winner is None else 1 if ending.winner == self.seat else -1
             winner = None if ending.winner is None else self.game.seats[ending.winner]
             info.update(winner=winner, result=result, reason=ending.reason, score=ending.score)
-        return self.view.see_one(self._match.position, self.seat), info
+        return self.view.observe_one(self._match.position, self.seat), info
 
     def _label(self) -> Labels | None:
         if not self.labels or self._match.is_over:

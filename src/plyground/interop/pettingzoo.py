@@ -99,8 +99,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         """Return the board from the agent's side; the mask is empty unless the agent is to move."""
         moving = agent == self.agent_selection and not self.terminations.get(agent, True)
         return {
-            "observation": self.view.see_one(self._match.position, AGENTS.index(agent)),
-            "action_mask": self.view.mask_one(self._match.legal if moving else 0),
+            "observation": self.view.observe_one(self._match.position, AGENTS.index(agent)),
+            "action_mask": self.view.legal_mask(self._match.legal if moving else 0),
         }
 
     def observation_space(self, agent: str) -> spaces.Dict:

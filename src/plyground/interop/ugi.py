@@ -149,7 +149,7 @@ class EngineSession:
         self._check_not_searching()
         self.match = Match.begin(self.game)
         if self._engine is not None:
-            self._engine.forget()
+            self._engine.clear_table()
 
     def _set_option(self, words: list[str]) -> None:
         self._check_not_searching()
@@ -167,7 +167,7 @@ class EngineSession:
     def _set_position(self, words: list[str]) -> None:
         position, moves = parse_position(words)
         start = self.game.start() if position is None else self.game.position(position)
-        self.match = replay(Match.begin(start), self.protocol.read_moves(moves, self.game))
+        self.match = replay(Match.begin(start), self.protocol.split_moves(moves, self.game))
 
     def _go(self, words: list[str]) -> None:
         self._check_not_searching()
@@ -245,7 +245,7 @@ class _Search(threading.Thread):
 
     def _choose(self) -> Move:
         name = self.session.options["Opponent"]
-        found = self._book.look_up(self._match.position) if self._book else None
+        found = self._book.lookup(self._match.position) if self._book else None
         if found is not None:
             self.session.send_info("move of the opening book")
             return found[1][0]
@@ -276,7 +276,7 @@ class _Search(threading.Thread):
         several = self.session.options["MultiPV"] > 1
         for number, line in enumerate(report.lines, start=1):
             rank = f" multipv {number}" if several else ""
-            pv = self.session.protocol.write_moves(report.position, line.pv)
+            pv = self.session.protocol.format_moves(report.position, line.pv)
             self.session.send(
                 f"info depth {report.depth}{rank} score {format_score(line)} nodes {report.nodes}"
                 f" nps {report.nodes_per_second} time {round(1000 * report.seconds)} pv {pv}"

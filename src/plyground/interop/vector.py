@@ -90,7 +90,7 @@ class Boards:
 
     def observations(self) -> "NDArray[np.int8]":
         """Return the observations of the players to move, ``(boards, *view.shape)``."""
-        return self.view.see(self._boards.states)
+        return self.view.observe(self._boards.states)
 
     def masks(self) -> "NDArray[np.int8]":
         """Return 1 for legal moves, else 0, ``(boards, view.moves)``; all 0 where a game has ended."""

@@ -66,11 +66,11 @@ class Lineup:
     opponent (where a ladder was measured), Monte Carlo tree search, personas and
     random play.
 
-    ``persona_rules`` names, for each persona, the opponent that moves when the language
+    ``persona_fallbacks`` names, for each persona, the opponent that moves when the language
     model fails; for personas without an entry the strongest opponent does.
     """
 
-    persona_rules: ClassVar[Mapping[str, str]] = {
+    persona_fallbacks: ClassVar[Mapping[str, str]] = {
         "trickster": "level-2",
         "strategist": "level-6",
         "mentor": "mentor-orangutan",

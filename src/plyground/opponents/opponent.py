@@ -23,7 +23,7 @@ from plyground.opponents.strength.ratings import ratings_of
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import Report, format_line
 
-Listener = Callable[[Report], None]
+ProgressCallback = Callable[[Report], None]
 """Called with what a search has found so far, in the thread that searches."""
 
 
@@ -128,7 +128,7 @@ class Opponent(ABC):
         seed: int = 0,
         cancel: Cancel | None = None,
         past: Sequence[Position] = (),
-        progress: Listener | None = None,
+        progress: ProgressCallback | None = None,
     ) -> Decision:
         """Choose a legal move of ``position`` and give the reason.
 
@@ -158,7 +158,7 @@ class Opponent(ABC):
         limit: Limit | None = None,
         seed: int = 0,
         past: Sequence[Position] = (),
-        progress: Listener | None = None,
+        progress: ProgressCallback | None = None,
     ) -> Decision:
         """Choose as :meth:`decide` does, in a thread; cancelling the task stops the search."""
         cancel = Cancel()
@@ -194,7 +194,7 @@ class Turn:
     rng: Random
     cancel: Cancel
     past: tuple[Position, ...]
-    progress: Listener | None = None
+    progress: ProgressCallback | None = None
 
 
 def turn_rng(seed: int, position: Position, past: Sequence[Position]) -> Random:

@@ -51,7 +51,7 @@ def opponent(name: str, game: Game | None = None) -> Opponent:
         game = catalogue.named_game(game_name or "tictactoe")
     elif name.startswith(f"{game.name}/"):
         name = name.removeprefix(f"{game.name}/")
-    if (found := ladder.climber(name, game)) is not None:
+    if (found := ladder.find_ladder_opponent(name, game)) is not None:
         return found
     if name not in _entries(game):
         raise UnknownName("opponent", name, _entries(game), game=game.name)
@@ -90,7 +90,7 @@ def _level(number: int) -> Entry:
 
 def _adaptive(game: Game, **character: Any) -> Opponent:
     """Make the adaptive opponent for a player without results."""
-    return replace(adaptive.follow(game), **character)
+    return replace(adaptive.adaptive_opponent(game), **character)
 
 
 def _persona(name: str) -> Entry:
@@ -98,7 +98,7 @@ def _persona(name: str) -> Entry:
 
     def make(game: Game, **_: Any) -> Opponent:
         lineup = lineup_of(game)
-        fallback = lineup.persona_rules.get(name) or lineup.strongest(game)
+        fallback = lineup.persona_fallbacks.get(name) or lineup.strongest(game)
         return persona(game, name, opponent(fallback, game))
 
     return Entry(f"persona-{name}", describe_persona(name), "a language model chooses", make, {})

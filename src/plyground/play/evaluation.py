@@ -42,7 +42,7 @@ class MoveValue:
 
     def describe(self, game: Game) -> str:
         """Describe the value in a few words: ``wins in 5 plies``, ``draw``, ``final lead +4``, ``+35``."""
-        plies, lead = plies_to_end(self.score), knowledge_of(game).lead(self.score)
+        plies, lead = plies_to_end(self.score), knowledge_of(game).lead_of_score(self.score)
         if plies is not None:
             return f"{'wins' if self.score > 0 else 'loses'} in {format_plies(plies)}"
         if lead is not None:
@@ -119,7 +119,7 @@ class _Evaluator:
         )
 
     def _search(self) -> None:
-        game, table = self.knowledge.inform(self.match.game)
+        game, table = self.knowledge.with_tables(self.match.game)
         engine = Engine(game) if table is None else Engine(game, knowledge=table)
         seen = Position(game, self.position.state, self.position.turn)
         limit = self.limit
@@ -144,12 +144,12 @@ class _Evaluator:
         score = None if after.is_over else self.knowledge.score(after)
         if score is None:
             return None
-        lead = self.knowledge.lead(-score) or 0
+        lead = self.knowledge.lead_of_score(-score) or 0
         return MoveValue(line.move, -score, line.pv, exact=True, value=(lead > 0) - (lead < 0))
 
     def _from_engine(self, line: Line, is_proven: bool) -> MoveValue:
         is_forced = plies_to_end(line.score) is not None
-        is_known = is_forced or is_proven or self.knowledge.lead(line.score) is not None
+        is_known = is_forced or is_proven or self.knowledge.lead_of_score(line.score) is not None
         value = (line.score > 0) - (line.score < 0) if is_known else None
         return MoveValue(line.move, line.score, line.pv, is_forced or is_proven, value)
 
@@ -172,7 +172,7 @@ class _Evaluator:
     def _describe(self, best: MoveValue, is_exact: bool) -> str:
         seats, turn = self.match.game.seats, self.position.turn
         better = seats[turn if best.score > 0 else 1 - turn]
-        plies, lead = plies_to_end(best.score), self.knowledge.lead(best.score)
+        plies, lead = plies_to_end(best.score), self.knowledge.lead_of_score(best.score)
         if plies is not None:
             return f"{better} wins by force in {format_plies(plies)}."
         if lead is not None:

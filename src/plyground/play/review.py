@@ -43,7 +43,7 @@ ERRORS = frozenset(grade for _, grade in THRESHOLDS)
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class PositionValue:
     """What a position is worth for the player to move, and the moves that keep it.
 
     ``value`` is 1, 0 or -1 where it is proven, in ``plies`` if it is no draw.
@@ -144,9 +144,9 @@ class Judge:
 
     def __init__(self, limit: Limit = HINT_LIMIT) -> None:
         self._limit = limit
-        self._known: dict[tuple[Position, tuple[Position, ...]], Verdict] = {}
+        self._known: dict[tuple[Position, tuple[Position, ...]], PositionValue] = {}
 
-    def verdict(self, position: Position, past: Sequence[Position]) -> Verdict:
+    def verdict(self, position: Position, past: Sequence[Position]) -> PositionValue:
         """Return the value of a position after the positions of its ``past``."""
         question = (position, tuple(past))
         if question not in self._known:
@@ -176,7 +176,7 @@ class Judge:
 
     def _compared(
         self, position: Position, after: Position, past: tuple[Position, ...]
-    ) -> tuple[Verdict, Verdict]:
+    ) -> tuple[PositionValue, PositionValue]:
         """Return the verdicts before and after a move; if only one is proven, search longer for the other."""
         now, then = self.verdict(position, past), self.verdict(after, (*past, position))
         if (now.value is None) != (then.value is None) and self._can_prove(position.game):
@@ -189,7 +189,7 @@ class Judge:
     def _can_prove(self, game: Game) -> bool:
         return solver_of(game).can_solve(game)
 
-    def _insist(self, position: Position, past: tuple[Position, ...]) -> Verdict:
+    def _insist(self, position: Position, past: tuple[Position, ...]) -> PositionValue:
         """Think again, longer. The move that a hint would name stays among the best."""
         first = self.verdict(position, past)
         nodes = None if self._limit.nodes is None else PATIENCE * self._limit.nodes
@@ -198,9 +198,9 @@ class Judge:
         self._known[position, past] = replace(found, best=best)
         return self._known[position, past]
 
-    def _find_out(self, position: Position, past: Sequence[Position], limit: Limit) -> Verdict:
+    def _find_out(self, position: Position, past: Sequence[Position], limit: Limit) -> PositionValue:
         if position.is_over or (position.game.repetition_ends and position in past):
-            return Verdict((1 + position.outcome) / 2, (), position.outcome, 0)
+            return PositionValue((1 + position.outcome) / 2, (), position.outcome, 0)
         return _verdict_of(advise(position, past, limit), position.game)
 
     def _comment(
@@ -215,19 +215,19 @@ class Judge:
         return why(position, move, past, solution_of)
 
 
-def _verdict_of(decision: Decision, game: Game) -> Verdict:
+def _verdict_of(decision: Decision, game: Game) -> PositionValue:
     """Turn a decision into a verdict on its position."""
     score = decision.score or 0
     best = tuple(each.move for each in decision.considered if each.score == decision.score)
     if decision.move not in best:
         best = (decision.move, *best)
     if not decision.exact:
-        return Verdict(win_chance(score, game), best)
+        return PositionValue(win_chance(score, game), best)
     value = (score > 0) - (score < 0)
-    return Verdict((1 + value) / 2, best, value, plies_to_end(score))
+    return PositionValue((1 + value) / 2, best, value, plies_to_end(score))
 
 
-def _is_unproven(now: Verdict, then: Verdict) -> bool:
+def _is_unproven(now: PositionValue, then: PositionValue) -> bool:
     """Whether a proven value is set against a mere estimate: nothing can be said against the move."""
     return now.value is not None and then.value is None
 

@@ -7,7 +7,7 @@ from plyground.core.game import Game
 from plyground.errors import Unavailable
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.strength.adaptive import NAME as ADAPTIVE
-from plyground.opponents.strength.adaptive import Adaptive, Result, follow, is_adaptive
+from plyground.opponents.strength.adaptive import AdaptiveOpponent, Result, adaptive_opponent, is_adaptive
 
 FindOpponent = Callable[[str, Game], Opponent]
 """Returns the opponent of that name; raises UnknownName."""
@@ -51,7 +51,7 @@ def seat_players(
         if isinstance(each, Opponent) and each.unavailable_reason is not None:
             raise Unavailable(f"{each.name} cannot play: {each.unavailable_reason}")
     first, second = (each if isinstance(each, str) else each.name for each in found)
-    message = next((each.message for each in found if isinstance(each, Adaptive)), "")
+    message = next((each.message for each in found if isinstance(each, AdaptiveOpponent)), "")
     return Seating((first, second), (seats[0].is_opponent, seats[1].is_opponent), message)
 
 
@@ -63,5 +63,5 @@ def _player(
         return seat.name
     name = seat.name.removeprefix(f"{game.name}/")
     if name == ADAPTIVE or (is_adaptive(name) and results is not None):
-        return follow(game, results or ())
+        return adaptive_opponent(game, results or ())
     return find_opponent(seat.name, game)

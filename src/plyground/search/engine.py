@@ -73,7 +73,7 @@ class Engine:
         entry = pack(score, move, plies, EXACT)
         store(self.table, game.key(position.state, game.rules), entry)
 
-    def forget(self) -> None:
+    def clear_table(self) -> None:
         """Empty the table."""
         self.table[:] = 0
 

@@ -50,7 +50,7 @@ class Book:
     game: Game
     entries: dict[str, Entry]
 
-    def look_up(self, position: Position) -> tuple[Entry, tuple[Move, ...]] | None:
+    def lookup(self, position: Position) -> tuple[Entry, tuple[Move, ...]] | None:
         """Return the entry for a position or its mirror image, and the best moves in this position."""
         turned, names = canonical(position)
         entry = self.entries.get(str(turned))
@@ -108,7 +108,7 @@ def search_evaluator(game: Game, limit: Limit) -> Evaluator:
     engine = Engine(game)
 
     def evaluate(position: Position) -> Entry:
-        engine.forget()
+        engine.clear_table()
         report = engine.search(position, limit)
         return Entry(
             position=str(position),

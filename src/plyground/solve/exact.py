@@ -28,7 +28,7 @@ def exact(position: Position, limit: Limit | None = None, cancel: Cancel | None 
 
 def _from_book(position: Position, tried: Solution) -> Solution | None:
     book = book_of(position.game)
-    found = book.look_up(position) if book else None
+    found = book.lookup(position) if book else None
     if found is None or not found[0].exact:
         return None
     entry, best = found

@@ -40,7 +40,7 @@ class Solver:
         """Return the value for the mover if a small, fixed effort finds it: 1, 0, -1, else None."""
         return None
 
-    def settled_value(self, position: Position) -> int | None:
+    def table_value(self, position: Position) -> int | None:
         """Return the value for the mover if a table that every machine has knows it, else None."""
         return None
 
@@ -56,7 +56,7 @@ class Solver:
 class Knowledge:
     """Proven scores that a search can look up inside its tree; this base class has none."""
 
-    def inform(self, game: Game) -> tuple[Game, Any]:
+    def with_tables(self, game: Game) -> tuple[Game, Any]:
         """Return the game with its ``lookup`` kernel, and the table for the engine; None for no table."""
         return game, None
 
@@ -64,7 +64,7 @@ class Knowledge:
         """Return the proven score of a position for the mover; None if the tables do not have it."""
         return None
 
-    def lead(self, score: int) -> int | None:
+    def lead_of_score(self, score: int) -> int | None:
         """Return the final lead in points that a score from the tables stands for; None for others."""
         return None
 

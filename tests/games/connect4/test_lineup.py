@@ -17,7 +17,7 @@ from plyground.core.game import Position
 from plyground.core.observation import view_of
 from plyground.games.connect4 import heuristics
 from plyground.games.connect4.family import FAMILY
-from plyground.interop.openspiel import match_of, native_name, state_of
+from plyground.interop.openspiel import match_of, openspiel_name, state_of
 from plyground.opponents.opponent import Turn
 from plyground.opponents.roster import default_opponent, opponent, opponents_of, strongest_opponent
 from plyground.opponents.rules.rule import Rule
@@ -131,18 +131,18 @@ def test_a_learning_agent_sees_two_planes_with_the_top_row_first() -> None:
     for position in islice(random_positions(CONNECT4, few(40), seed=2), 3, None, 5):
         rows = str(position).split("/")
         for seat, mark in enumerate("XO"):
-            seen = view.see_one(position, seat)
+            seen = view.observe_one(position, seat)
             mine = np.array([[cell == mark for cell in row] for row in rows])
             theirs = np.array([[cell not in (mark, ".") for cell in row] for row in rows])
             assert (seen[..., 0] == mine).all()
             assert (seen[..., 1] == theirs).all()
         legal = CONNECT4.legal_moves(position.state, CONNECT4.rules)
-        assert tuple(np.flatnonzero(view.mask_one(legal))) == position.legal_moves
+        assert tuple(np.flatnonzero(view.legal_mask(legal))) == position.legal_moves
 
 
 def test_openspiel_knows_every_size() -> None:
-    assert native_name(CONNECT4) == "connect_four"
-    assert native_name(catalogue.game("connect4:5x4")) == "connect_four(rows=4,columns=5,x_in_row=4)"
+    assert openspiel_name(CONNECT4) == "connect_four"
+    assert openspiel_name(catalogue.game("connect4:5x4")) == "connect_four(rows=4,columns=5,x_in_row=4)"
 
 
 @pytest.mark.parametrize("name", ["connect4", "connect4:5x4"])

@@ -17,7 +17,7 @@ from plyground.errors import BadRules, UnknownName
 from plyground.games.connect4 import rules as connect4
 from plyground.games.connect4.notation import place_of
 from plyground.games.connect4.rules import Rules, board_rules
-from plyground.interop.openspiel import native_name
+from plyground.interop.openspiel import openspiel_name
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.testing import check_game, random_positions
@@ -48,7 +48,7 @@ def columns_of(moves: set[int]) -> set[int]:
 def test_random_games_agree_with_openspiel_ply_by_ply(name: str, games: int) -> None:
     rng = Random(name)
     game = catalogue.game(name)
-    theirs = pyspiel.load_game(native_name(game) or "")
+    theirs = pyspiel.load_game(openspiel_name(game) or "")
     for _ in range(few(games)):
         position, witness = game.start(), theirs.new_initial_state()
         while not position.is_over:

@@ -24,7 +24,7 @@ from chat_server import (
     sends,
     sends_raw,
 )
-from plyground.errors import NoAnswer
+from plyground.errors import ModelError
 from plyground.opponents.models.chat import MAX_BODY, ModelSettings, Secret, ask
 from plyground.search.limit import Cancel
 
@@ -43,9 +43,9 @@ def ask_server(server: ChatServer, seconds: float = PATIENT, cancel: Cancel | No
     return ask(settings(server.url), HELLO, monotonic() + seconds, cancel or Cancel())
 
 
-def failure(behaviour: Behaviour, seconds: float = PATIENT) -> NoAnswer:
+def failure(behaviour: Behaviour, seconds: float = PATIENT) -> ModelError:
     """Return the error of ``ask`` with such a server."""
-    with ChatServer(behaviour) as server, pytest.raises(NoAnswer) as caught:
+    with ChatServer(behaviour) as server, pytest.raises(ModelError) as caught:
         ask_server(server, seconds)
     return caught.value
 
@@ -118,7 +118,7 @@ def test_an_answer_in_chunks_is_put_together() -> None:
 )
 def test_a_passing_failure_may_be_tried_again(behaviour: Behaviour, sentence: str) -> None:
     error = failure(behaviour)
-    assert (str(error), error.again) == (sentence, True)
+    assert (str(error), error.can_retry) == (sentence, True)
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_a_passing_failure_may_be_tried_again(behaviour: Behaviour, sentence: st
 )
 def test_a_lasting_failure_is_final(status: int, sentence: str) -> None:
     error = failure(fails(status))
-    assert (str(error), error.again) == (sentence, False)
+    assert (str(error), error.can_retry) == (sentence, False)
 
 
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
@@ -156,17 +156,17 @@ def test_a_proxy_of_the_environment_does_not_see_the_key(monkeypatch: pytest.Mon
 
 
 def test_a_closed_port_is_reported() -> None:
-    with pytest.raises(NoAnswer, match=r"^could not be reached \(ConnectionRefusedError\)$"):
+    with pytest.raises(ModelError, match=r"^could not be reached \(ConnectionRefusedError\)$"):
         ask(settings(f"http://127.0.0.1:{closed_port()}/v1"), HELLO, monotonic() + PATIENT, Cancel())
 
 
 def test_an_impossible_host_name_is_reported() -> None:
-    with pytest.raises(NoAnswer, match=r"^could not be reached \(UnicodeError\)$"):
+    with pytest.raises(ModelError, match=r"^could not be reached \(UnicodeError\)$"):
         ask(settings(f"http://{'a' * 64}/v1"), HELLO, monotonic() + PATIENT, Cancel())
 
 
 def test_a_server_without_tls_is_reported() -> None:
-    with ChatServer(says("fine")) as server, pytest.raises(NoAnswer, match=r"^could not be reached \(SSL"):
+    with ChatServer(says("fine")) as server, pytest.raises(ModelError, match=r"^could not be reached \(SSL"):
         ask(settings(server.url.replace("http:", "https:")), HELLO, monotonic() + PATIENT, Cancel())
 
 
@@ -185,7 +185,7 @@ def test_a_server_without_tls_is_reported() -> None:
 )
 def test_a_server_that_takes_too_long_is_cut_off(behaviour: Behaviour) -> None:
     with ChatServer(behaviour) as server:
-        with pytest.raises(NoAnswer, match=r"^did not answer in time$"):
+        with pytest.raises(ModelError, match=r"^did not answer in time$"):
             ask_server(server, HASTY)
         wait_for_requests_to_end()
         assert server.disconnected.wait(PATIENT)
@@ -200,7 +200,7 @@ def test_a_request_cancelled_while_it_connects_sends_nothing(monkeypatch: pytest
 
     monkeypatch.setattr(HTTPConnection, "connect", connect_late)
     with ChatServer(says("too late")) as server:
-        with pytest.raises(NoAnswer, match=r"^did not answer in time$"):
+        with pytest.raises(ModelError, match=r"^did not answer in time$"):
             ask_server(server, HASTY)
         released.set()
         wait_for_requests_to_end()
@@ -211,9 +211,9 @@ def test_a_cancel_from_another_thread_ends_the_wait() -> None:
     cancel = Cancel()
     with ChatServer(never_answers) as server:
         threading.Timer(0.1, cancel.set).start()
-        with pytest.raises(NoAnswer, match=r"^did not answer before it was cancelled$") as caught:
+        with pytest.raises(ModelError, match=r"^did not answer before it was cancelled$") as caught:
             ask_server(server, 1000.0, cancel)
-        assert not caught.value.again
+        assert not caught.value.can_retry
         assert server.disconnected.wait(PATIENT)
 
 

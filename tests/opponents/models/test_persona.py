@@ -29,8 +29,8 @@ from plyground.opponents.models.persona import (
     PERSONALITIES,
     Persona,
     format_correction,
+    format_prompt,
     persona,
-    write_prompt,
 )
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.search.limit import Cancel, Limit
@@ -75,7 +75,7 @@ def play(*behaviours: Behaviour, timeout: float = PATIENT) -> tuple[Decision, Ch
 
 
 def test_the_prompt_has_the_documented_form() -> None:
-    assert write_prompt(board(), PERSONALITIES["trickster"]) == (
+    assert format_prompt(board(), PERSONALITIES["trickster"]) == (
         "The game is Tic-tac-toe, 3x3.\n"
         "\n"
         "Current board:\n"
@@ -93,7 +93,7 @@ def test_the_prompt_has_the_documented_form() -> None:
 
 
 def test_a_large_board_is_numbered_in_line() -> None:
-    lines = write_prompt(board("X.../..../..../....", "tictactoe4"), "calm").splitlines()
+    lines = format_prompt(board("X.../..../..../....", "tictactoe4"), "calm").splitlines()
     assert lines[3:7] == [
         " X   |  [1] |  [2] |  [3]",
         " [4] |  [5] |  [6] |  [7]",
@@ -104,7 +104,7 @@ def test_a_large_board_is_numbered_in_line() -> None:
 
 def test_oware_shows_its_own_board_and_moves() -> None:
     position = board("4-4-4-4-4-0-5-5-5-5-4-0-0-4-N", "oware")
-    prompt = write_prompt(position, PERSONALITIES["mentor"])
+    prompt = format_prompt(position, PERSONALITIES["mentor"])
     assert position.draw() in prompt
     assert "You are a helpful mentor who explains your thinking. Make your move (North) with brief" in prompt
     assert "The legal moves are: a b c d e.\n" in prompt

@@ -7,7 +7,7 @@ import pytest
 
 from interop.programs import first_cell, ours
 from plyground.core import catalogue
-from plyground.errors import ProgramFailed, UnknownName
+from plyground.errors import ProgramError, UnknownName
 from plyground.opponents.programs.program import ProgramOpponent, resolve_opponent
 from plyground.opponents.programs.protocol import UCI, UGI, Protocol
 from plyground.opponents.roster import opponent
@@ -35,7 +35,7 @@ def program(
 def error_message(fault: str) -> str:
     """Return the error message about a program with a fault."""
     timeout = 0.5 if fault in ("mute", "never ready") else 30
-    with pytest.raises(ProgramFailed) as failed:
+    with pytest.raises(ProgramError) as failed:
         program(first_cell(fault), timeout=timeout, grace=0.3).decide(
             TICTACTOE.position("X../.O./..."), limit=Limit(seconds=0.05)
         )
@@ -138,12 +138,12 @@ def test_a_program_needs_one_game(name: str) -> None:
     [("no-such-program-anywhere", "cannot be started"), ("'open", "cannot be read"), ("", "is empty")],
 )
 def test_a_command_that_cannot_be_run_is_refused(command: str, sentence: str) -> None:
-    with pytest.raises(ProgramFailed, match=sentence):
+    with pytest.raises(ProgramError, match=sentence):
         program(command).decide(TICTACTOE.start())
 
 
 def test_no_shell_reads_the_command() -> None:
-    with pytest.raises(ProgramFailed, match="cannot be started"):
+    with pytest.raises(ProgramError, match="cannot be started"):
         program("$(echo python) ; true").decide(TICTACTOE.start())
 
 

@@ -27,7 +27,7 @@ def test_every_best_move_of_the_book_is_played_sooner_or_later() -> None:
     book = book_of(SIXFOUR)
     assert book is not None
     position = SIXFOUR.start().play("a1")
-    found = book.look_up(position)
+    found = book.lookup(position)
     assert found is not None
     assert {HARD.decide(position, seed=seed).move for seed in range(40)} == set(found[1])
 

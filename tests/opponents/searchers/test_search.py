@@ -176,7 +176,7 @@ def test_a_score_from_the_endgame_tables_is_described_as_a_result(lead: int, res
 def table_score(lead: int) -> int:
     """Return a score for which Oware's tables know that final lead."""
     scores = range(-31000, 31000)
-    return next(score for score in scores if knowledge_of(OWARE).lead(score) == lead)
+    return next(score for score in scores if knowledge_of(OWARE).lead_of_score(score) == lead)
 
 
 def test_a_sentence_about_a_forced_end_is_true() -> None:

@@ -12,9 +12,9 @@ from plyground.opponents.roster import opponent, opponents_of
 from plyground.opponents.searchers.search import DepthOpponent
 from plyground.opponents.strength.adaptive import (
     Result,
+    adaptive_opponent,
     describe_change,
     estimate,
-    follow,
     is_adaptive,
     next_rating,
 )
@@ -103,7 +103,7 @@ def test_an_unchanged_rating_is_described_as_such() -> None:
 
 
 def test_within_a_game_nothing_changes() -> None:
-    foe = follow(catalogue.game("tictactoe"), [Result(200, 1.0)] * 3)
+    foe = adaptive_opponent(catalogue.game("tictactoe"), [Result(200, 1.0)] * 3)
     same = DepthOpponent(game=foe.game, name="adaptive", description="", method="", sight=foe.sight)
     match = Match.begin(foe.game)
     while not match.is_over:
@@ -119,7 +119,7 @@ def test_within_a_game_nothing_changes() -> None:
 def test_the_opponent_of_a_game_can_be_made_again_from_its_name(name: str, score: float) -> None:
     game = catalogue.game(name)
     for games in (0, 1, 4, 40):
-        foe = follow(game, [Result(300, score)] * games)
+        foe = adaptive_opponent(game, [Result(300, score)] * games)
         again = opponent(foe.name, game)
         assert foe.name == again.name == f"adaptive={foe.rating}"
         assert isinstance(again, DepthOpponent)
@@ -131,8 +131,8 @@ def test_a_top_between_two_whole_numbers_is_never_passed(monkeypatch: pytest.Mon
     uneven = Ladder((Rung(0, 0, 0), Rung(1, 302, 0), Rung(2, 300, 0), Rung(3, 300, 0)), {})
     monkeypatch.setattr("plyground.opponents.strength.ladder.ladder_of", lambda _: uneven)
     assert 300.6 < uneven.highest < 301
-    assert follow(game, [Result(300, 1.0)] * 40).name == "adaptive=300"
-    assert follow(game, [Result(0, 0.0)] * 40).name == "adaptive=0"
+    assert adaptive_opponent(game, [Result(300, 1.0)] * 40).name == "adaptive=300"
+    assert adaptive_opponent(game, [Result(0, 0.0)] * 40).name == "adaptive=0"
 
 
 def test_names_of_adaptive_opponents_are_recognized() -> None:
@@ -146,7 +146,7 @@ def test_it_is_listed_where_there_is_a_ladder_and_starts_at_its_first_level() ->
     game = catalogue.game("oware")
     listed = opponents_of(game)["adaptive"]
     assert listed.name == "adaptive"
-    assert listed.rating == follow(game).rating
+    assert listed.rating == adaptive_opponent(game).rating
     assert "adaptive" not in opponents_of(catalogue.game("7x7x5"))
 
 
@@ -181,4 +181,4 @@ def test_a_real_short_sighted_player_is_held_near_even_in_oware() -> None:
 
 def test_without_a_ladder_it_says_what_to_do() -> None:
     with pytest.raises(PlygroundError, match="'plyground calibrate 7x7x5' makes one"):
-        follow(catalogue.game("7x7x5"))
+        adaptive_opponent(catalogue.game("7x7x5"))

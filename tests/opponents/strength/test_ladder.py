@@ -15,7 +15,7 @@ from plyground.opponents.strength.ladder import (
     LEVELS,
     Ladder,
     Rung,
-    climber,
+    find_ladder_opponent,
     format_ladder,
     ladder_of,
     ladder_path,
@@ -130,23 +130,23 @@ def test_a_game_nobody_has_measured_has_levels_but_no_ratings() -> None:
     assert level_opponent(game, 1).sight < level_opponent(game, 10).sight
     assert "rated" not in level_opponent(game, 3).description
     with pytest.raises(PlygroundError, match="7x7x5 has no measured ladder; 'plyground calibrate"):
-        climber("level=300", game)
+        find_ladder_opponent("level=300", game)
 
 
 def test_any_rating_of_the_ladder_can_be_asked_for() -> None:
     game = catalogue.game("oware")
-    player = climber("level=700", game)
+    player = find_ladder_opponent("level=700", game)
     assert player is not None
     assert player.name == "level=700"
     assert player.sight == sight_for(game, rating=700)
-    assert climber("medium", game) is None
-    assert climber("level-3", game) is None
+    assert find_ladder_opponent("medium", game) is None
+    assert find_ladder_opponent("level-3", game) is None
 
 
 @pytest.mark.parametrize("name", ["level=-1", "level=1e9", "level=high", "sight=inf", "level=9999"])
 def test_ratings_beyond_the_ladder_are_refused(name: str) -> None:
     with pytest.raises(PlygroundError, match=r"must be followed by a number|rating must be 0 to 1580"):
-        climber(name, catalogue.game("oware"))
+        find_ladder_opponent(name, catalogue.game("oware"))
 
 
 @pytest.mark.parametrize("level", [0, 11, -1])

@@ -31,7 +31,7 @@ OPPONENTS = (
 class Connect4Lineup(Lineup):
     """Easy, medium, hard."""
 
-    persona_rules: ClassVar[Mapping[str, str]] = {
+    persona_fallbacks: ClassVar[Mapping[str, str]] = {
         "trickster": "easy",
         "strategist": "medium",
         "mentor": "mentor-orangutan",

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Connect4View(View):
     """Two planes of cells, the top row first."""
 
-    def see(self, states: "Numbers", waiting: bool = False) -> "Planes":
+    def observe(self, states: "Numbers", waiting: bool = False) -> "Planes":
         """Return the agent's stones and the other's."""
         rows, columns, _ = self.shape
         planes = np.empty((len(states), columns * (rows + 1), 2), np.int8)

@@ -85,7 +85,7 @@ BOARD_OPPONENTS = (
 class BoardLineup(Lineup):
     """The animals, the sentinel, and easy to perfect."""
 
-    persona_rules: ClassVar[Mapping[str, str]] = {
+    persona_fallbacks: ClassVar[Mapping[str, str]] = {
         "trickster": "trickster-monkey",
         "strategist": "strategist-ape",
         "mentor": "mentor-orangutan",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class BoardView(View):
     """Two planes of cells."""
 
-    def see(self, states: "Numbers", waiting: bool = False) -> "Planes":
+    def observe(self, states: "Numbers", waiting: bool = False) -> "Planes":
         """Return the agent's marks and the other's."""
         height, width, _ = self.shape
         planes = np.empty((len(states), height * width, 2), np.int8)

@@ -28,7 +28,7 @@ OWARE_OPPONENTS = (
     searcher(
         "intermediate", "Thinks three plies ahead.",
         "minimax of depth 3: ten for a captured seed, one for a seed on its side",
-        limit=Limit(depth=3), brain=PerGame(_by_seeds_alone), quiesce=False,
+        limit=Limit(depth=3), search_game=PerGame(_by_seeds_alone), quiesce=False,
     ),
     searcher(
         "advanced", "Looks seven plies ahead and keeps its houses filled.",
@@ -44,7 +44,7 @@ OWARE_OPPONENTS = (
 class OwareLineup(Lineup):
     """Beginner, intermediate, advanced, master."""
 
-    persona_rules: ClassVar[Mapping[str, str]] = {
+    persona_fallbacks: ClassVar[Mapping[str, str]] = {
         "trickster": "beginner",
         "strategist": "intermediate",
         "mentor": "mentor-orangutan",

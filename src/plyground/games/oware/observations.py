@@ -26,7 +26,7 @@ def spread_houses(states: "Numbers", rows: "Planes") -> None:
 class SeedsView(View):
     """Two rows of houses, each with its store."""
 
-    def see(self, states: "Numbers", waiting: bool = False) -> "Planes":
+    def observe(self, states: "Numbers", waiting: bool = False) -> "Planes":
         """Return the agent's row and the other's."""
         rows = np.empty((len(states), *self.shape), np.int8)
         spread_houses(states[:, ::-1] if waiting else states, rows)

@@ -4,7 +4,7 @@
     200                              {"choices": [{"message": {"content": "..."}}]}
 
 The server may be slow, broken or hostile. Whatever it does, ``ask`` returns a text
-or raises :class:`NoAnswer` by its deadline. It follows no redirects and uses no
+or raises :class:`ModelError` by its deadline. It follows no redirects and uses no
 proxies, so that only the configured server sees the key. Error bodies are never
 quoted, because some servers repeat the key in them.
 """
@@ -20,7 +20,7 @@ from threading import Thread
 from time import monotonic
 from urllib.parse import urlsplit
 
-from plyground.errors import NoAnswer
+from plyground.errors import ModelError
 from plyground.search.limit import Cancel
 
 URL = "PLYGROUND_LLM_URL"
@@ -105,7 +105,7 @@ class ModelSettings:
 def ask(settings: ModelSettings, messages: Sequence[Message], deadline: float, cancel: Cancel) -> str:
     """Send ``messages`` to the model and return its answer.
 
-    Return or raise :class:`NoAnswer` by ``deadline`` (of ``time.monotonic``) or
+    Return or raise :class:`ModelError` by ``deadline`` (of ``time.monotonic``) or
     soon after ``cancel`` is set. The settings must have no problem.
     """
     request = _Request(settings, messages, deadline)
@@ -115,9 +115,9 @@ def ask(settings: ModelSettings, messages: Sequence[Message], deadline: float, c
     if request.is_alive():
         request.disconnect()
         when = "before it was cancelled" if cancel.is_set else "in time"
-        raise NoAnswer(f"did not answer {when}", again=False)
+        raise ModelError(f"did not answer {when}", can_retry=False)
     if request.failure:
-        raise NoAnswer(request.failure)
+        raise ModelError(request.failure)
     _check_status(request.status)
     return _read_text(bytes(request.body))
 
@@ -195,17 +195,19 @@ class _Request(Thread):
 
 
 def _check_status(status: int) -> None:
-    """Raise :class:`NoAnswer` for any status but 200."""
+    """Raise :class:`ModelError` for any status but 200."""
     if status == 200:
         return
     if status in (401, 403):
-        raise NoAnswer(f"refused the key (HTTP {status}; see {KEY})", again=False)
+        raise ModelError(f"refused the key (HTTP {status}; see {KEY})", can_retry=False)
     if status == 404:
-        raise NoAnswer(f"has no such address or model (HTTP 404; see {URL} and {MODEL})", again=False)
+        raise ModelError(f"has no such address or model (HTTP 404; see {URL} and {MODEL})", can_retry=False)
     if 300 <= status < 400:
-        raise NoAnswer(f"sent a redirect, which is not followed (HTTP {status}; see {URL})", again=False)
+        raise ModelError(
+            f"sent a redirect, which is not followed (HTTP {status}; see {URL})", can_retry=False
+        )
     again = status >= 500 or status in RETRY_STATUSES
-    raise NoAnswer(f"answered with an error (HTTP {status})", again=again)
+    raise ModelError(f"answered with an error (HTTP {status})", can_retry=again)
 
 
 def _read_text(body: bytes) -> str:
@@ -213,11 +215,11 @@ def _read_text(body: bytes) -> str:
     try:
         answer = json.loads(body)
     except (ValueError, RecursionError):
-        raise NoAnswer("sent invalid JSON") from None
+        raise ModelError("sent invalid JSON") from None
     match answer:
         case {"choices": [{"message": {"content": str(text)}}, *_]}:
             return text
-    raise NoAnswer("sent JSON without a message")
+    raise ModelError("sent JSON without a message")
 
 
 def _read_seconds(text: str) -> float:

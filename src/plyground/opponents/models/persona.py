@@ -20,7 +20,7 @@ from time import monotonic, sleep
 
 from plyground.core.game import Game, Position
 from plyground.core.picture import Grid
-from plyground.errors import NoAnswer, Unavailable
+from plyground.errors import ModelError, Unavailable
 from plyground.opponents.models.answer import ModelAnswer, has_cell_moves, quote, read_answer
 from plyground.opponents.models.chat import Message, ModelSettings, ask
 from plyground.opponents.opponent import Decision, Opponent, Turn
@@ -75,16 +75,16 @@ class Persona(Opponent):
     def _ask_model(self, turn: Turn, began: float) -> Decision | str:
         """Return the model's decision, or the beginning of a sentence that says why there is none."""
         deadline = began + min(self.settings.timeout, _seconds(turn.limit))
-        messages = [_from_user(write_prompt(turn.position, self.personality))]
+        messages = [_from_user(format_prompt(turn.position, self.personality))]
         failure = "There was no time to ask the model"
         for _ in range(TRIES):
             if turn.cancel.is_set or monotonic() >= deadline:
                 break
             try:
                 text = ask(self.settings, messages, deadline, turn.cancel)
-            except NoAnswer as error:
+            except ModelError as error:
                 failure = f"The model's server {error}"
-                if not error.again:
+                if not error.can_retry:
                     break
                 _pause(deadline, turn.cancel)
                 continue
@@ -131,7 +131,7 @@ def describe_persona(name: str) -> str:
     return f"{personality[0].upper()}{personality[1:]}."
 
 
-def write_prompt(position: Position, personality: str) -> str:
+def format_prompt(position: Position, personality: str) -> str:
     """Write the prompt: the game, the board, the personality, and how to answer."""
     where = " at row, col" if has_cell_moves(position) else ""
     return (

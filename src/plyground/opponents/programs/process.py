@@ -1,7 +1,7 @@
 """An engine in a process of its own, connected by pipes.
 
 The program may be missing, end, hang, print without end or never answer: each is
-one :class:`ProgramFailed` with one sentence. It is started without a shell.
+one :class:`ProgramError` with one sentence. It is started without a shell.
 """
 
 import os
@@ -17,10 +17,10 @@ from contextlib import suppress
 from typing import IO
 
 from plyground.core.text import shorten
-from plyground.errors import ProgramFailed
+from plyground.errors import ProgramError
 from plyground.opponents.programs.protocol import Protocol
 
-PATIENCE = 30.0
+START_TIMEOUT = 30.0
 """Seconds in which a program has to answer; some start a virtual machine first."""
 
 _EXIT_SECONDS = 1.0
@@ -32,14 +32,14 @@ _MAX_LINES = 10_000
 def split_command(command: str) -> list[str]:
     """Split a command into the program and its arguments, quoted as in a shell.
 
-    Raise :class:`ProgramFailed` if the command is empty or a quotation mark is missing.
+    Raise :class:`ProgramError` if the command is empty or a quotation mark is missing.
     """
     try:
         words = shlex.split(command, posix=os.name != "nt")
     except ValueError as error:
-        raise ProgramFailed(f"the command {shorten(command)} cannot be read: {error}") from None
+        raise ProgramError(f"the command {shorten(command)} cannot be read: {error}") from None
     if not words:
-        raise ProgramFailed(
+        raise ProgramError(
             "the command is empty; write a program and its arguments, as in 'uci:my-engine --fast'"
         )
     return words
@@ -54,11 +54,11 @@ def missing_program(command: str) -> str | None:
 class EngineProcess:
     """A running engine that uses UGI or UCI.
 
-    Call ``greet`` first. Each wait ends after ``timeout`` seconds unless the method
-    says otherwise. After a :class:`ProgramFailed` the process has ended.
+    Call ``handshake`` first. Each wait ends after ``timeout`` seconds unless the method
+    says otherwise. After a :class:`ProgramError` the process has ended.
     """
 
-    def __init__(self, command: str, protocol: Protocol, timeout: float = PATIENCE) -> None:
+    def __init__(self, command: str, protocol: Protocol, timeout: float = START_TIMEOUT) -> None:
         self.command = command
         self.protocol = protocol
         self.timeout = timeout
@@ -68,10 +68,10 @@ class EngineProcess:
         self._process = self._start()
         self._ended = False
 
-    def greet(self) -> list[str]:
+    def handshake(self) -> list[str]:
         """Send the first command and return the program's answer."""
-        self.say(self.protocol.name)
-        introduction = self.hear(self.protocol.ok)
+        self.send(self.protocol.name)
+        introduction = self.read_until(self.protocol.ok)
         for line in introduction:
             if line.startswith("id name "):
                 self.title = line.removeprefix("id name ").strip()[:60] or self.title
@@ -79,10 +79,10 @@ class EngineProcess:
 
     def wait_until_ready(self) -> None:
         """Wait until the program has handled all earlier commands."""
-        self.say("isready")
-        self.hear("readyok")
+        self.send("isready")
+        self.read_until("readyok")
 
-    def say(self, line: str) -> None:
+    def send(self, line: str) -> None:
         """Send one line."""
         pipe = self._process.stdin
         assert pipe is not None
@@ -92,7 +92,7 @@ class EngineProcess:
         except (OSError, ValueError):  # the pipe is broken, or closed already
             raise self._failure(f"before it received {line!r}") from None
 
-    def hear(self, word: str, seconds: float | None = None) -> list[str]:
+    def read_until(self, word: str, seconds: float | None = None) -> list[str]:
         """Return all lines up to and including the one that begins with ``word``."""
         timeout = self.timeout if seconds is None else seconds
         deadline = time.monotonic() + timeout
@@ -101,7 +101,7 @@ class EngineProcess:
             if self._read_into(lines, min(left, _POLL_SECONDS), word):
                 return list(lines)
         self.kill()
-        raise ProgramFailed(f"{self._label} did not send {word!r} within {timeout:g} s{_last_line(lines)}")
+        raise ProgramError(f"{self._label} did not send {word!r} within {timeout:g} s{_last_line(lines)}")
 
     def search(self, go: str, is_enough: Callable[[], bool], grace: float) -> list[str]:
         """Send ``go`` and return all lines up to ``bestmove``.
@@ -109,15 +109,15 @@ class EngineProcess:
         Once ``is_enough`` returns true, send ``stop``; the program then has ``grace``
         seconds to answer.
         """
-        self.say(go)
+        self.send(go)
         lines: deque[str] = deque(maxlen=_MAX_LINES)
         while not is_enough():
             if self._read_into(lines, _POLL_SECONDS, "bestmove"):
                 return list(lines)
-        self.say("stop")
-        return [*lines, *self.hear("bestmove", grace)]
+        self.send("stop")
+        return [*lines, *self.read_until("bestmove", grace)]
 
-    def is_silent(self, seconds: float, word: str) -> bool:
+    def stays_silent(self, seconds: float, word: str) -> bool:
         """Return whether no line beginning with ``word`` comes within ``seconds``."""
         deadline = time.monotonic() + seconds
         while (left := deadline - time.monotonic()) > 0:
@@ -126,7 +126,7 @@ class EngineProcess:
                 return False
         return True
 
-    def has_left(self, seconds: float) -> bool:
+    def exits_within(self, seconds: float) -> bool:
         """Return whether the process ends by itself within ``seconds``."""
         try:
             self._process.wait(seconds)
@@ -137,9 +137,9 @@ class EngineProcess:
     def close(self) -> None:
         """Send ``quit``, and kill the process if it does not end."""
         if self.is_alive:
-            with suppress(ProgramFailed):
-                self.say("quit")
-            self.has_left(_EXIT_SECONDS)
+            with suppress(ProgramError):
+                self.send("quit")
+            self.exits_within(_EXIT_SECONDS)
         self.kill()
 
     def kill(self) -> None:
@@ -167,7 +167,7 @@ class EngineProcess:
             process = subprocess.Popen(argv, stdin=pipe, stdout=pipe, stderr=pipe)  # noqa: S603  # the user's own command
         except (OSError, ValueError) as error:
             cause = getattr(error, "strerror", None) or str(error)
-            raise ProgramFailed(f"{shorten(argv[0])} cannot be started: {cause}") from None
+            raise ProgramError(f"{shorten(argv[0])} cannot be started: {cause}") from None
         for target, stream in ((self._read_output, process.stdout), (self._read_errors, process.stderr)):
             threading.Thread(target=target, args=(stream,), daemon=True).start()
         return process
@@ -201,16 +201,16 @@ class EngineProcess:
             raise self._failure("while it was in use")
         return line
 
-    def _failure(self, when: str) -> ProgramFailed:
+    def _failure(self, when: str) -> ProgramError:
         """Kill the process and return the error that says how it ended."""
-        if self.has_left(_EXIT_SECONDS):
+        if self.exits_within(_EXIT_SECONDS):
             time.sleep(_POLL_SECONDS)  # its last error message may still be on the way
             status = f"ended with status {self._process.returncode} {when}"
         else:
             status = f"closed its output {when}"
         self.kill()
         message = f": {shorten(self._errors[-1], 120)}" if self._errors else ""
-        return ProgramFailed(f"{self._label} {status}{message}")
+        return ProgramError(f"{self._label} {status}{message}")
 
 
 def _lines_of(stream: IO[bytes]) -> Iterable[str]:

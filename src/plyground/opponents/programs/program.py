@@ -20,17 +20,17 @@ from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.core.text import shorten
 from plyground.core.types import Move
-from plyground.errors import PlygroundError, ProgramFailed, UnknownName
+from plyground.errors import PlygroundError, ProgramError, UnknownName
 from plyground.opponents import roster
 from plyground.opponents.opponent import Decision, Opponent, Turn
-from plyground.opponents.programs.process import PATIENCE, EngineProcess, missing_program
+from plyground.opponents.programs.process import START_TIMEOUT, EngineProcess, missing_program
 from plyground.opponents.programs.protocol import (
     DEFAULT_SECONDS,
     NO_MOVE,
     Protocol,
+    find_protocol,
     go_command,
-    protocol,
-    write_position,
+    position_command,
 )
 from plyground.search.limit import Limit
 
@@ -66,7 +66,7 @@ def _program_opponent(name: str, command: str, game: Game) -> "ProgramOpponent":
         description="Another program.",
         method=f"asks the program over {name.upper()}",
         limit=Limit(seconds=DEFAULT_SECONDS),
-        protocol=protocol(name),
+        protocol=find_protocol(name),
         command=command,
     )
 
@@ -89,7 +89,7 @@ class _ProcessSlot:
             atexit.unregister(self.close)
             atexit.register(self.close)
             self._program, self._owner = program, os.getpid()
-            program.greet()
+            program.handshake()
         return self._program
 
     def close(self) -> None:
@@ -103,12 +103,12 @@ class _ProcessSlot:
 class ProgramOpponent(Opponent):
     """Another program, started at its first move and ended when Python exits.
 
-    Whatever it does wrong raises :class:`ProgramFailed`; the next move starts it again.
+    Whatever it does wrong raises :class:`ProgramError`; the next move starts it again.
     """
 
     protocol: Protocol
     command: str
-    timeout: float = PATIENCE
+    timeout: float = START_TIMEOUT
     grace: float = GRACE
     _slot: _ProcessSlot = field(default_factory=_ProcessSlot, init=False, repr=False, compare=False)
 
@@ -123,9 +123,9 @@ class ProgramOpponent(Opponent):
         with self._slot.lock:
             program = self._slot.acquire(self.command, self.protocol, self.timeout)
             try:
-                answer = Answer(turn.position, self.protocol, program.title, self._ask(program, turn))
+                answer = EngineAnswer(turn.position, self.protocol, program.title, self._ask(program, turn))
                 return answer.decision(time.perf_counter() - began)
-            except ProgramFailed:
+            except ProgramError:
                 program.kill()
                 raise
 
@@ -133,9 +133,9 @@ class ProgramOpponent(Opponent):
         """Send the game so far and return the program's lines; send ``stop`` if it is late."""
         history = (*turn.past, turn.position)
         if len(history) <= 2:
-            program.say(self.protocol.new_game)
+            program.send(self.protocol.new_game)
         program.wait_until_ready()
-        program.say(write_position(history, self.protocol))
+        program.send(position_command(history, self.protocol))
         deadline = time.monotonic() + _seconds(turn.limit) + self.grace
         return program.search(
             go_command(turn.limit), lambda: turn.cancel.is_set or time.monotonic() > deadline, self.grace
@@ -149,7 +149,7 @@ def _seconds(limit: Limit) -> float:
     return DEFAULT_SECONDS if limit == Limit() else MAX_SECONDS
 
 
-class Answer:
+class EngineAnswer:
     """The lines a program printed about one position."""
 
     def __init__(self, position: Position, protocol: Protocol, title: str, lines: Sequence[str]) -> None:
@@ -159,15 +159,15 @@ class Answer:
         self.lines = lines
 
     def move(self) -> Move:
-        """Return the program's move. Raise :class:`ProgramFailed` if there is none or it is not legal."""
+        """Return the program's move. Raise :class:`ProgramError` if there is none or it is not legal."""
         words = self.lines[-1].split()
         label = f"the program {shorten(self.title)}"
         if len(words) < 2 or words[1] in (NO_MOVE, "(none)", "none"):
-            raise ProgramFailed(f"{label} gave no move at {self.position}, which is not the end of the game")
+            raise ProgramError(f"{label} gave no move at {self.position}, which is not the end of the game")
         try:
             self.position.play(words[1])
         except PlygroundError as error:
-            raise ProgramFailed(f"{label} played {shorten(words[1])}, which is not legal: {error}") from None
+            raise ProgramError(f"{label} played {shorten(words[1])}, which is not legal: {error}") from None
         return self.position.parse_move(words[1])
 
     def decision(self, seconds: float) -> Decision:
@@ -193,7 +193,7 @@ class Answer:
         words = (self._last(r"\bpv (.+)") or "").split()
         line: list[Move] = []
         position = self.position
-        for word in self.protocol.read_moves(words, position.game):
+        for word in self.protocol.split_moves(words, position.game):
             try:
                 after = position.play(word)
             except PlygroundError:

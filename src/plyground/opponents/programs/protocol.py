@@ -41,12 +41,12 @@ class Protocol:
         """The command before a new game."""
         return f"{self.name}newgame"
 
-    def write_moves(self, position: Position, moves: Sequence[Move]) -> str:
+    def format_moves(self, position: Position, moves: Sequence[Move]) -> str:
         """Write a line of play from ``position``."""
         separator = "" if self is UCI and position.game.notation.joins_moves else " "
         return separator.join(format_line(position, tuple(moves)))
 
-    def read_moves(self, words: Iterable[str], game: Game) -> list[str]:
+    def split_moves(self, words: Iterable[str], game: Game) -> list[str]:
         """Split a line of play into moves; some games write them without spaces."""
         if game.notation.joins_moves:
             return [letter for word in words for letter in word]
@@ -58,14 +58,14 @@ UCI = Protocol("uci")
 PROTOCOLS = {"ugi": UGI, "uci": UCI}
 
 
-def protocol(name: str) -> Protocol:
+def find_protocol(name: str) -> Protocol:
     """Return the protocol of that name. Raise :class:`UnknownName` for other names."""
     if name not in PROTOCOLS:
         raise UnknownName("engine protocol", name, PROTOCOLS)
     return PROTOCOLS[name]
 
 
-def write_position(history: Sequence[Position], protocol: Protocol) -> str:
+def position_command(history: Sequence[Position], protocol: Protocol) -> str:
     """Return the ``position`` command for the positions of a game so far."""
     try:
         moves = [_move_between(*pair) for pair in pairwise(history)]
@@ -73,7 +73,7 @@ def write_position(history: Sequence[Position], protocol: Protocol) -> str:
     except PlygroundError:
         moves, start = [], history[-1]
     where = "startpos" if start == start.game.start() else f"fen {start}"
-    return f"position {where}" + (f" moves {protocol.write_moves(start, moves)}" if moves else "")
+    return f"position {where}" + (f" moves {protocol.format_moves(start, moves)}" if moves else "")
 
 
 def go_command(limit: Limit) -> str:

@@ -19,7 +19,7 @@ class BookOpponent(SearchOpponent):
     def think(self, turn: Turn) -> Decision:
         """Return a best move of the book, or search."""
         book = book_of(self.game)
-        found = book.look_up(turn.position) if book else None
+        found = book.lookup(turn.position) if book else None
         if found is None:
             return self.search(turn, turn.limit)
         entry, best = found
@@ -34,7 +34,7 @@ class BookOpponent(SearchOpponent):
 
     def new_engine(self) -> Engine:
         """Return an engine that looks positions up in the endgame tables, where there are any."""
-        game, knowledge = knowledge_of(self.game).inform(self.game)
+        game, knowledge = knowledge_of(self.game).with_tables(self.game)
         if knowledge is None:
             return super().new_engine()
         return Engine(game, megabytes=TABLE_MEGABYTES, knowledge=knowledge)

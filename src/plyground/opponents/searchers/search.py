@@ -23,12 +23,12 @@ TABLE_MEGABYTES = 16
 class SearchOpponent(Opponent):
     """Searches with the compiled engine; the seed chooses among equally good moves.
 
-    ``brain`` is the game to search instead, such as one with another evaluation.
+    ``search_game`` is the game to search instead, such as one with another evaluation.
     With ``full_scores`` every legal move gets an exact score, which takes longer
     but finds all equally good moves. ``quiesce`` extends noisy lines to their end.
     """
 
-    brain: Game | None = None
+    search_game: Game | None = None
     full_scores: bool = True
     quiesce: bool = True
 
@@ -48,7 +48,7 @@ class SearchOpponent(Opponent):
 
     def new_engine(self) -> Engine:
         """Return the engine for one decision."""
-        return Engine(self.brain or self.game, megabytes=TABLE_MEGABYTES, quiesce=self.quiesce)
+        return Engine(self.search_game or self.game, megabytes=TABLE_MEGABYTES, quiesce=self.quiesce)
 
 
 def choose_among_equals(report: Report, turn: Turn) -> Report:
@@ -87,7 +87,7 @@ def describe_report(report: Report) -> str:
         wins = report.score > 0
         how = "It wins by force in" if wins else "Every move loses; this one lasts longest,"
         return f"{how} {format_plies(plies)}: {line}."
-    lead = knowledge_of(report.position.game).lead(report.score)
+    lead = knowledge_of(report.position.game).lead_of_score(report.score)
     if lead is not None:
         result = f"wins by {lead}" if lead > 0 else f"loses by {-lead}"
         return f"The endgame tables say that it {result}: {line}."

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from plyground.core.game import Game
 from plyground.core.text import count_noun
-from plyground.opponents.strength.ladder import Ladder, LadderOpponent, measured_ladder
+from plyground.opponents.strength.ladder import Ladder, LadderOpponent, require_ladder
 
 NAME = "adaptive"
 
@@ -101,22 +101,22 @@ def _describe_results(results: Sequence[Result]) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Adaptive(LadderOpponent):
+class AdaptiveOpponent(LadderOpponent):
     """The adaptive opponent of one game; ``message`` says what has changed since the last game."""
 
     message: str
 
 
-def follow(game: Game, history: Sequence[Result] = ()) -> Adaptive:
+def adaptive_opponent(game: Game, history: Sequence[Result] = ()) -> AdaptiveOpponent:
     """Return the opponent for the next game of a player with that history.
 
     Raise :class:`PlygroundError` if the game has no measured ladder.
     """
-    ladder = measured_ladder(game)
+    ladder = require_ladder(game)
     # A whole number within the ladder, so that the name identifies the opponent.
     rating = min(max(0, round(next_rating(history, ladder))), floor(ladder.highest))
     message = describe_change(history, ladder)
-    return Adaptive(
+    return AdaptiveOpponent(
         game=game,
         name=f"{NAME}={rating}",
         description=message,

@@ -145,7 +145,7 @@ def ladder_of(game: Game) -> Ladder | None:
     return None
 
 
-def measured_ladder(game: Game) -> Ladder:
+def require_ladder(game: Game) -> Ladder:
     """Return the ladder of ``game``. Raise :class:`PlygroundError` if it was never measured."""
     ladder = ladder_of(game)
     if ladder is None:
@@ -158,7 +158,7 @@ def measured_ladder(game: Game) -> Ladder:
 def sight_for(game: Game, *, level: int | None = None, rating: float | None = None) -> float:
     """Return the sight of a level or of a rating. Raise :class:`PlygroundError` if there is none."""
     if rating is not None:
-        ladder = measured_ladder(game)
+        ladder = require_ladder(game)
         if not ladder.lowest <= rating <= ladder.highest:
             raise PlygroundError(
                 f"rating must be {ladder.lowest:.0f} to {ladder.highest:.0f} for {game.name}, got {rating:g}"
@@ -195,7 +195,7 @@ def describe_level(level: int, rating: float | None = None) -> str:
     return f"Level {level} of {LEVELS}{rated}."
 
 
-def climber(name: str, game: Game) -> LadderOpponent | None:
+def find_ladder_opponent(name: str, game: Game) -> LadderOpponent | None:
     """Return the opponent called ``level=1234`` (a rating) or ``sight=2.5`` (plies); None for other names.
 
     ``adaptive=1234`` plays like the level; it is what ``adaptive`` is called during one game.

@@ -116,7 +116,7 @@ def play_out(start: Position, first: bool, seed: int) -> int:
     match = Match.begin(start)
     while not match.is_over:
         player = engine(first if match.position.turn == 0 else not first)
-        player.forget()
+        player.clear_table()
         report = player.search(match.position, Limit(depth=2), past=match.positions[:-1])
         match = match.play(report.move)
     state, turn = match.position.state, match.position.turn

@@ -57,17 +57,17 @@ def table_lead(score: int) -> int | None:
 class EndgameKnowledge(Knowledge):
     """Looks endings up in the tables inside the engine's tree."""
 
-    def inform(self, game: Game) -> tuple[Game, Any]:
+    def with_tables(self, game: Game) -> tuple[Game, Any]:
         """Return the game with its ``lookup`` kernel, and the table."""
         return with_tables(game) if game.play is oware.play else (game, None)
 
     def score(self, position: Position) -> int | None:
         """Return the table's score of a position for the mover."""
-        game, table = self.inform(position.game)
+        game, table = self.with_tables(position.game)
         score = UNKNOWN if table is None else int(game.lookup(position.state, game.rules, table))
         return None if score == UNKNOWN else score
 
-    def lead(self, score: int) -> int | None:
+    def lead_of_score(self, score: int) -> int | None:
         """Return the final lead in seeds that a score stands for."""
         return table_lead(score)
 
@@ -77,7 +77,7 @@ class EndgameSolver(Solver):
 
     accuracy_sample = 3000
 
-    def settled_value(self, position: Position) -> int | None:
+    def table_value(self, position: Position) -> int | None:
         """Return the value by the small table that every machine has, so that all machines agree."""
         if seeds_on_board(position.state) > DEFAULT_SEEDS:
             return None
@@ -89,7 +89,7 @@ class EndgameSolver(Solver):
 
     def value(self, position: Position) -> int | None:
         """Return the settled value: a table lookup is all it takes."""
-        return self.settled_value(position)
+        return self.table_value(position)
 
     def label(self, position: Position, nodes: int = NODES) -> Labels | None:
         """Return the final lead after every move, if the tables have them all."""
