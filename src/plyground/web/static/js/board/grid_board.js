@@ -6,6 +6,7 @@
 
 import { el, fill, svg } from "../lib/dom.js";
 import { createBadge, createCell, createCellGrid } from "./cell_grid.js";
+import { hasColumnMoves, landingCell, lastCell } from "./grid_cells.js";
 import { CELL, drawMark, drawWinningLine } from "./grid_drawing.js";
 import { cellLabel, invalidReason, parseCoordinates } from "./grid_labels.js";
 
@@ -24,7 +25,7 @@ export function createGridBoard(element, calls, picture) {
   const frame = el(
     "div",
     { class: "board grid-board" },
-    ...coordinates(moves, columns, rows),
+    ...coordinates(picture),
     grid.element,
     strike,
   );
@@ -41,7 +42,10 @@ export function createGridBoard(element, calls, picture) {
 
   function hover(number) {
     const legal = scene?.active ? scene.legal : [];
-    calls.onHover(legal.find((option) => option.move === moves[number]) ?? null);
+    const option = legal.find(({ move }) => move === moves[number]) ?? null;
+    const aim = option ? landingCell(scene.picture, option.move) : -1;
+    cells.forEach((cell, index) => cell.classList.toggle("aimed", index === aim));
+    calls.onHover(option);
   }
 
   function show(next) {
@@ -51,7 +55,7 @@ export function createGridBoard(element, calls, picture) {
     fill(strike, scene.picture.line.length > 1 ? drawWinningLine(scene.picture) : []);
     grid.setMoves([...moves, ...scene.legal.map((option) => option.move)]);
     if (before && scene.animate && scene.last) calls.onStep("set");
-    scrollToCell(cells[moves.indexOf(scene.last?.move)], frame.parentElement);
+    scrollToCell(cells[lastCell(scene.picture, scene.last?.move)], frame.parentElement);
     return Promise.resolve();
   }
 
@@ -71,15 +75,16 @@ function showCell(cell, number, scene, before) {
   const mark = picture.cells[number];
   const move = picture.moves[number];
   const isOpen = scene.editing || (scene.active && scene.legal.some((option) => option.move === move));
-  const badge = mark ? null : badges[move];
+  const isLanding = landingCell(picture, move) === number;
+  const badge = isLanding ? badges[move] : null;
   cell.dataset.move = move;
   cell.classList.toggle("open", isOpen);
-  cell.classList.toggle("last", Boolean(last) && last.move === move && mark !== "");
-  cell.classList.toggle("hinted", hint === move && mark === "");
+  cell.classList.toggle("last", last?.move === move && lastCell(picture, move) === number);
+  cell.classList.toggle("hinted", hint === move && isLanding);
   cell.classList.toggle("won", picture.line.includes(number));
   cell.setAttribute("aria-disabled", isOpen ? "false" : "true");
   cell.setAttribute("aria-label", cellLabel(number, scene, badge));
-  const ghost = isOpen && !mark && !scene.editing ? (mover ?? "") : "";
+  const ghost = isOpen && isLanding && !scene.editing ? (mover ?? "") : "";
   showMark(cell, mark, ghost, scene.animate && before && before[number] !== mark);
   cell.querySelector(".board-badge")?.remove();
   if (badge) cell.append(createBadge(badge));
@@ -93,14 +98,20 @@ function showMark(cell, mark, ghost, isNew) {
   else fill(cell, ghost ? drawMark(ghost, "mark ghost") : null);
 }
 
-/** Build the letters above and the numbers beside the board, if the moves have them. */
-function coordinates(moves, columns, rows) {
+/** Build the names above and the numbers beside the board, if the moves have them. */
+function coordinates(picture) {
+  const { moves, columns, rows } = picture;
+  const rowNumbers = Array.from({ length: rows }, (_, row) => row);
+  if (hasColumnMoves(picture)) return labels(moves.slice(0, columns), rowNumbers.map((row) => rows - row));
   const parts = moves.map(parseCoordinates);
   if (parts.includes(null)) return [];
-  const letters = parts.slice(0, columns).map(([letter]) => el("span", { text: letter }));
-  const numbers = Array.from({ length: rows }, (_, row) => el("span", { text: parts[row * columns][1] }));
+  return labels(parts.slice(0, columns).map(([letter]) => letter), rowNumbers.map((row) => parts[row * columns][1]));
+}
+
+function labels(names, numbers) {
+  const spans = (texts) => texts.map((text) => el("span", { text: String(text) }));
   return [
-    el("div", { class: "grid-letters", "aria-hidden": "true" }, letters),
-    el("div", { class: "grid-numbers", "aria-hidden": "true" }, numbers),
+    el("div", { class: "grid-letters", "aria-hidden": "true" }, spans(names)),
+    el("div", { class: "grid-numbers", "aria-hidden": "true" }, spans(numbers)),
   ];
 }

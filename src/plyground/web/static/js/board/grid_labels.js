@@ -5,6 +5,8 @@
  *     invalidReason(scene, move)         why a cell cannot be played
  */
 
+import { hasColumnMoves, landingCell, lastCell } from "./grid_cells.js";
+
 const COORDINATES = /^([a-z]+)(\d+)$/;
 
 /** Return the letter and the number of a move such as b3; null for other moves. */
@@ -16,19 +18,26 @@ export function parseCoordinates(move) {
 export function cellLabel(number, { picture, last, hint }, badge) {
   const move = picture.moves[number];
   const mark = picture.cells[number];
-  const coordinates = parseCoordinates(move);
-  const parts = [move];
-  if (coordinates) parts.push(`column ${coordinates[0]} row ${coordinates[1]}`);
-  parts.push(mark || "empty");
-  if (mark && last?.move === move) parts.push("last move");
+  const parts = [move, ...placeOf(number, picture), mark || "empty"];
+  if (last?.move === move && lastCell(picture, move) === number) parts.push("last move");
   if (picture.line.includes(number)) parts.push("in the winning line");
-  if (!mark && hint === move) parts.push("hint");
+  if (hint === move && landingCell(picture, move) === number) parts.push("hint");
   if (badge) parts.push(badge.label ?? badge.text);
   return parts.join(", ");
 }
 
+/** Describe where a cell is: its column and row, if they can be named. */
+function placeOf(number, picture) {
+  const { columns, rows, moves } = picture;
+  if (hasColumnMoves(picture)) return [`row ${rows - Math.floor(number / columns)}`];
+  const coordinates = parseCoordinates(moves[number]);
+  return coordinates ? [`column ${coordinates[0]} row ${coordinates[1]}`] : [];
+}
+
 export function invalidReason(scene, move) {
-  const mark = scene.picture.cells[scene.picture.moves.indexOf(move)];
+  const { picture } = scene;
+  const mark = picture.cells[picture.moves.indexOf(move)];
+  if (scene.active && mark && hasColumnMoves(picture)) return `Column ${move} is full. Choose another column.`;
   if (scene.active && mark) return `${move} is taken by ${mark}. Choose an empty cell.`;
   return scene.blocked ?? (scene.active ? `You cannot play ${move} here.` : "It is not your turn.");
 }

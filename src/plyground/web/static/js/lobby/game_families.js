@@ -5,6 +5,8 @@
  *     withSampleMarks(picture)    an empty grid with a few marks near the middle
  */
 
+import { hasColumnMoves } from "../board/grid_cells.js";
+
 /** Group games whose names differ only after the colon. */
 export function groupGames(games) {
   const families = new Map();
@@ -18,7 +20,8 @@ export function groupGames(games) {
 export function withSampleMarks(picture) {
   if (picture.kind !== "grid") return picture;
   const { columns, rows } = picture;
-  const [x, y] = [Math.floor((columns - 1) / 2), Math.floor((rows - 1) / 2)];
+  const x = Math.floor((columns - 1) / 2);
+  const y = hasColumnMoves(picture) ? rows - 2 : Math.floor((rows - 1) / 2);
   const marks = [[0, 0, "X"], [1, 0, "O"], [1, 1, "X"], [0, 1, "O"], [-1, -1, "X"]];
   const cells = [...picture.cells];
   for (const [right, down, mark] of marks) {
