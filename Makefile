@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play terminal test docs cover check format perft bench clean
+.PHONY: play terminal test test-fast docs cover check format perft bench clean
 
 play: .venv/play          ## start the server and open the browser
 	$(BIN)/plyground serve --open
@@ -20,6 +20,12 @@ test: .venv/dev .venv/browser ## run all tests: compiled, interpreted, and with 
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 $(KERNELS)
 	$(MAKE) cover
 
+# What takes long: the browser, the programs we are measured against, strength by many games, crashes by the dozen.
+SLOW := --ignore=tests/browser --ignore=tests/test_benchmarks.py -m "not slow"
+
+test-fast: .venv/dev      ## run the quick tests, for use while you work
+	$(BIN)/pytest -n 2 $(SLOW)
+
 cover: .venv/dev          ## check that tests cover every line and branch of win detection and move validation
 	PLYGROUND_INTERPRETED=1 $(BIN)/pytest tests/core tests/games/mnk/test_rules.py tests/games/mnk/test_notation.py \
 	  tests/play/test_match.py tests/acceptance/test_seed_003_properties_game.py --cov=plyground.games.mnk.rules \
@@ -28,10 +34,11 @@ cover: .venv/dev          ## check that tests cover every line and branch of win
 docs: .venv/dev           ## build the documentation site into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
-check: .venv/dev          ## check style and types
+check: .venv/dev          ## check style, types, layers and import cycles
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/pytest tests/test_layers.py
 
 format: .venv/dev         ## format the source
 	$(BIN)/ruff check --fix .

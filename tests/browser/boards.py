@@ -16,8 +16,8 @@ class Board:
         self.open_places = page.get_by_role("gridcell", disabled=False)
 
     def place(self, move: str) -> Locator:
-        """Return the cell of a move, such as b2 or C."""
-        return self.page.get_by_role("gridcell", name=re.compile(rf"^(house )?{move}, "))
+        """Return the cell of a move, such as b2 or C; where a whole column is a move, its top cell."""
+        return self.page.get_by_role("gridcell", name=re.compile(rf"^(house )?{move}, ")).first
 
     def marked(self, move: str, words: str) -> Locator:
         """Return the cell of a move if its label contains some words."""

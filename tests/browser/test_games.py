@@ -1,7 +1,9 @@
 """Whole games on every board, by mouse, by keyboard and by finger, against several opponents."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.error import HTTPError
 
 import pytest
 from playwright.sync_api import expect
@@ -10,10 +12,13 @@ from browser.conftest import NewPage
 from browser.pages import Lobby, Match
 from browser.server import Server
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
 THREE = "Tic-tac-toe, 3x3"
 FOUR = "Tic-tac-toe, 4x4 with four in a row"
 SIX = "Six-four: 6x6, four in a row"
 OWARE = "Oware (Abapa)"
+CONNECT = "Connect Four"
 OWN = (7, 5, 4)
 
 GAMES: list[Any] = [
@@ -29,6 +34,9 @@ GAMES: list[Any] = [
     (OWARE, "beginner", "South", "mouse"),
     (OWARE, "intermediate", "North", "typing"),
     (OWARE, "advanced", "South", "finger"),
+    (CONNECT, "easy", "X", "mouse"),
+    (CONNECT, "medium", "O", "arrows"),
+    (CONNECT, "level-2", "X", "finger"),
 ]
 
 
@@ -71,3 +79,24 @@ def lies(data: Any) -> list[Any]:
     picture = data["position"]["picture"]
     found: list[Any] = picture["seeds"] if picture["kind"] == "houses" else picture["cells"]
     return found
+
+
+def test_a_game_of_ones_own_is_served_from_its_file_and_played(
+    new_page: NewPage, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    server = Server(tmp_path_factory.mktemp("own"), "--max-seconds", "1", str(EXAMPLES / "notakto.py"))
+    server.start()
+    try:
+        game = next(each for each in server.ask("/api/games") if each["name"] == "notakto")
+        page = new_page()
+        page.goto(server.url)
+        match = Lobby(page).game(game["title"]).opponent("random").at_once().play()
+        match.play_out(Random(3).choice, match.board.click)
+        data = server.match(match.id)
+        assert data["game"]["name"] == "notakto"
+        assert data["position"]["over"]
+        expect(match.headline).to_have_text(result(data, 0))
+        with pytest.raises(HTTPError, match="404"):
+            server.ask("/api/position", {"game": str(EXAMPLES / "notakto.py")})
+    finally:
+        server.stop()

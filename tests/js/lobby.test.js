@@ -80,8 +80,10 @@ test("variants of one game are grouped", () => {
 });
 
 test("sample marks stay on the board", () => {
-  const { cells } = withSampleMarks({ kind: "grid", columns: 1, rows: 2, cells: ["", ""] });
+  const { cells } = withSampleMarks({ kind: "grid", columns: 1, rows: 2, cells: ["", ""], moves: ["a1", "a2"] });
   assert.deepEqual(cells, ["X", "O"]);
+  const columns = { kind: "grid", columns: 2, rows: 3, cells: Array(6).fill(""), moves: ["1", "2", "1", "2", "1", "2"] };
+  assert.deepEqual(withSampleMarks(columns).cells, ["", "", "O", "X", "X", "O"]);
   const houses = { kind: "houses" };
   assert.equal(withSampleMarks(houses), houses);
 });

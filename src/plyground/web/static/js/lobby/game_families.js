@@ -17,14 +17,17 @@ export function groupGames(games) {
   return [...families.values()];
 }
 
+/** Marks [right, down, mark] as seen from the middle of a board; in columns every stone lies on another one. */
+const SAMPLE_MARKS = [[0, 0, "X"], [1, 0, "O"], [1, 1, "X"], [0, 1, "O"], [-1, -1, "X"]];
+const SAMPLE_STONES = [[-1, 1, "X"], [0, 1, "X"], [1, 1, "O"], [0, 0, "O"], [1, 0, "X"]];
+
 export function withSampleMarks(picture) {
   if (picture.kind !== "grid") return picture;
   const { columns, rows } = picture;
-  const x = Math.floor((columns - 1) / 2);
-  const y = hasColumnMoves(picture) ? rows - 2 : Math.floor((rows - 1) / 2);
-  const marks = [[0, 0, "X"], [1, 0, "O"], [1, 1, "X"], [0, 1, "O"], [-1, -1, "X"]];
+  const falls = hasColumnMoves(picture);
+  const [x, y] = [Math.floor((columns - 1) / 2), falls ? rows - 2 : Math.floor((rows - 1) / 2)];
   const cells = [...picture.cells];
-  for (const [right, down, mark] of marks) {
+  for (const [right, down, mark] of falls ? SAMPLE_STONES : SAMPLE_MARKS) {
     const [column, row] = [x + right, y + down];
     if (column >= 0 && column < columns && row >= 0 && row < rows) cells[row * columns + column] = mark;
   }
