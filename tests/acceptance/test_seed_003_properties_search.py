@@ -10,7 +10,7 @@ from plyground.core.game import Position
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.report import win_in
-from plyground.search.searcher import SEARCHERS, Searcher, searcher
+from plyground.search.searcher import SEARCHERS, Searcher, create_searcher
 from plyground.search.textbook import Textbook, minimax, record_search
 from plyground.search.trace import SearchTrace
 
@@ -64,7 +64,7 @@ def value(walk: SearchTrace) -> int:
 
 @functools.cache
 def player(name: str) -> Searcher:
-    return Engine(GAME, megabytes=1) if name == "negamax" else searcher(name, GAME)
+    return Engine(GAME, megabytes=1) if name == "negamax" else create_searcher(name, GAME)
 
 
 names = st.sampled_from(sorted(SEARCHERS))

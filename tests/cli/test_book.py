@@ -9,7 +9,7 @@ from plyground.cli import book as command
 from plyground.cli.main import main
 from plyground.core.game import Position
 from plyground.search.limit import Limit
-from plyground.solve.book import Entry, Evaluator, proof_evaluator, read_book
+from plyground.solve.book import BookEntry, Evaluator, proof_evaluator, read_book
 
 Capture = pytest.CaptureFixture[str]
 
@@ -65,9 +65,9 @@ def test_an_interrupted_build_saves_every_position_it_evaluated(
     proof = proof_evaluator(Limit(seconds=10))
 
     def tired(*_: object) -> Evaluator:
-        evaluated: list[Entry] = []
+        evaluated: list[BookEntry] = []
 
-        def evaluate(position: Position) -> Entry:
+        def evaluate(position: Position) -> BookEntry:
             if len(evaluated) == 3:
                 raise KeyboardInterrupt
             evaluated.append(proof(position))

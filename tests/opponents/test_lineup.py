@@ -7,7 +7,7 @@ import pytest
 from opponents.countdown import GAME
 from plyground.core.family import Family
 from plyground.core.game import Game
-from plyground.opponents.lineup import ENGINE, Entry, Lineup, PerGame, chain, searcher
+from plyground.opponents.lineup import ENGINE, Lineup, OpponentEntry, PerGame, rule_entry, search_entry
 from plyground.opponents.roster import default_opponent, lineup_of, opponent, opponents_of, strongest_opponent
 from plyground.opponents.rules.chain import RuleOpponent
 from plyground.opponents.rules.rule import Rule, anything
@@ -20,10 +20,10 @@ take_one = Rule("one", lambda _: 1 << 1, (), "It takes one.")
 class Two(Lineup):
     """One opponent of its own, and one that replaces a general one."""
 
-    def entries(self, game: Game) -> tuple[Entry, ...]:
+    def entries(self, game: Game) -> tuple[OpponentEntry, ...]:
         return (
-            chain("careful", "Takes one.", "always one", take_one),
-            searcher("mcts", "Replaced.", "replaced", RandomOpponent),
+            rule_entry("careful", "Takes one.", "always one", take_one),
+            search_entry("mcts", "Replaced.", "replaced", RandomOpponent),
         )
 
     def default(self, game: Game) -> str:
@@ -76,21 +76,21 @@ def test_an_entry_of_the_family_replaces_a_general_one_of_the_same_name() -> Non
 
 
 def test_an_entry_makes_the_opponent_of_a_game_with_its_words_and_settings() -> None:
-    made = searcher("deep", "Looks far.", "depth 7", limit=Limit(depth=7), quiesce=False).for_game(GAME)
+    made = search_entry("deep", "Looks far.", "depth 7", limit=Limit(depth=7), quiesce=False).for_game(GAME)
     assert isinstance(made, SearchOpponent)
     assert (made.game, made.name, made.description, made.method) == (GAME, "deep", "Looks far.", "depth 7")
     assert (made.limit, made.quiesce) == (Limit(depth=7), False)
 
 
 def test_a_chain_entry_makes_an_opponent_that_follows_its_rules() -> None:
-    made = chain("careful", "Takes one.", "always one", take_one, anything).for_game(GAME)
+    made = rule_entry("careful", "Takes one.", "always one", take_one, anything).for_game(GAME)
     assert isinstance(made, RuleOpponent)
     assert made.chain == (take_one, anything)
 
 
 @pytest.mark.parametrize("game", [GAME, TWO], ids=lambda game: game.name)
 def test_a_setting_may_depend_on_the_game(game: Game) -> None:
-    entry = searcher("deep", "", "", limit=PerGame(lambda game: Limit(depth=len(game.name))))
+    entry = search_entry("deep", "", "", limit=PerGame(lambda game: Limit(depth=len(game.name))))
     assert entry.for_game(game).limit == Limit(depth=len(game.name))
 
 

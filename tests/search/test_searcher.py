@@ -6,7 +6,7 @@ from plyground.core import catalogue
 from plyground.errors import UnknownName
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import Report
-from plyground.search.searcher import SEARCHERS, Searcher, searcher
+from plyground.search.searcher import SEARCHERS, Searcher, create_searcher
 from scale import few
 from search.samples import going_on
 
@@ -21,7 +21,7 @@ def test_there_are_four_searchers() -> None:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("game", ["tictactoe", "sixfour", "oware"])
 def test_every_searcher_answers_in_the_same_shape(name: str, game: str) -> None:
-    chosen: Searcher = searcher(name, catalogue.game(game))
+    chosen: Searcher = create_searcher(name, catalogue.game(game))
     assert chosen.name == name
     for position in going_on(game, 3, seed=9):
         reports: list[Report] = []
@@ -42,7 +42,7 @@ def test_every_searcher_answers_in_the_same_shape(name: str, game: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_searcher_takes_a_win_and_stops_one(name: str) -> None:
     game = catalogue.game("tictactoe")
-    chosen = searcher(name, game)
+    chosen = create_searcher(name, game)
     for text, best in [("XX./OO./...", "c1"), ("XX./.O./...", "c1"), ("X.X/OO./...", "b1")]:
         position = game.position(text)
         report = chosen.search(position, Limit(depth=9, nodes=3000))
@@ -52,11 +52,12 @@ def test_every_searcher_takes_a_win_and_stops_one(name: str) -> None:
 def test_the_seed_reaches_those_that_use_random_numbers() -> None:
     game = catalogue.game("oware")
     scores = {
-        searcher("mcts", game, seed).search(game.start(), Limit(nodes=100)).score for seed in (1, 2, 3, 4)
+        create_searcher("mcts", game, seed).search(game.start(), Limit(nodes=100)).score
+        for seed in (1, 2, 3, 4)
     }
     assert len(scores) > 1
 
 
 def test_an_unknown_searcher_is_refused_with_a_suggestion() -> None:
     with pytest.raises(UnknownName, match="unknown searcher 'negamx'; did you mean 'negamax'"):
-        searcher("negamx", catalogue.game("tictactoe"))
+        create_searcher("negamx", catalogue.game("tictactoe"))

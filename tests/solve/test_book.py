@@ -22,7 +22,7 @@ from plyground.search.symmetry import canonical
 from plyground.search.table import entry_move, entry_value, fetch
 from plyground.solve.book import (
     Book,
-    Entry,
+    BookEntry,
     book_of,
     build,
     differences,
@@ -270,7 +270,7 @@ def test_a_book_goes_on_where_it_was_left(small: Book) -> None:
     half = Book(SMALL, dict(list(small.entries.items())[:7]))
     evaluated: list[str] = []
 
-    def evaluate(position: Position) -> Entry:
+    def evaluate(position: Position) -> BookEntry:
         evaluated.append(str(position))
         return BY_PROOF(position)
 
@@ -292,7 +292,7 @@ def test_an_interrupted_build_keeps_what_it_has() -> None:
     class Interrupted(Exception):
         pass
 
-    def evaluations(number: int) -> Iterator[Entry]:
+    def evaluations(number: int) -> Iterator[BookEntry]:
         for position in first_positions(SMALL.start(), 3):
             if number == 0:
                 raise Interrupted
@@ -335,4 +335,4 @@ def test_a_loaded_engine_refutes_bad_openings_without_a_search(shipped: Book) ->
 
 def test_entries_are_plain_data(small: Book) -> None:
     entry = next(iter(small.entries.values()))
-    assert Entry(**asdict(entry)) == entry
+    assert BookEntry(**asdict(entry)) == entry

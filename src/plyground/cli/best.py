@@ -28,7 +28,7 @@ from plyground.opponents.searchers.search import decision_of
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.report import Report, format_score
-from plyground.search.searcher import SEARCHERS, searcher
+from plyground.search.searcher import SEARCHERS, create_searcher
 
 DEFAULT_SECONDS = 1.0
 
@@ -77,7 +77,9 @@ def _decide(position: Position, args: Namespace) -> Decision:
     if name in SEARCHERS and name != "mcts":
         limit = limit if limit != Limit() else Limit(seconds=DEFAULT_SECONDS)
         progress = _print_progress if args.progress else None
-        chosen = Engine(game, jobs=args.jobs) if name == Engine.name else searcher(name, game, args.seed)
+        chosen = (
+            Engine(game, jobs=args.jobs) if name == Engine.name else create_searcher(name, game, args.seed)
+        )
         return decision_of(chosen.search(position, limit, progress=progress))
     opponent = resolve_opponent(name, game) if name else strongest_opponent(game)
     default = opponent.limit if name else Limit(seconds=DEFAULT_SECONDS)

@@ -27,7 +27,7 @@ from plyground.errors import PlygroundError
 from plyground.search.limit import Limit
 from plyground.solve.book import (
     Book,
-    Entry,
+    BookEntry,
     Evaluator,
     build,
     differences,
@@ -141,7 +141,7 @@ def _verify(args: Namespace) -> int:
     return 1 if wrong else 0
 
 
-def _evaluator_of(book: Book, entry: Entry) -> Evaluator:
+def _evaluator_of(book: Book, entry: BookEntry) -> Evaluator:
     """Return an evaluator that works like the one that made the entry."""
     if entry.exact and solver_of(book.game).can_solve(book.game):
         return proof_evaluator(Limit(seconds=60))

@@ -12,7 +12,7 @@ from plyground.search.limit import Limit
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class OpponentEntry:
     """One named opponent: its description, and how to make it for a game."""
 
     name: str
@@ -39,19 +39,19 @@ class PerGame:
     choose: Callable[[Game], Any]
 
 
-def chain(name: str, description: str, method: str, *links: Any) -> Entry:
+def rule_entry(name: str, description: str, method: str, *links: Any) -> OpponentEntry:
     """Describe an opponent that follows a chain of rules."""
-    return Entry(name, description, method, RuleOpponent, {"chain": links})
+    return OpponentEntry(name, description, method, RuleOpponent, {"chain": links})
 
 
-def searcher(
+def search_entry(
     name: str, description: str, method: str, make: Callable[..., Opponent] = SearchOpponent, **settings: Any
-) -> Entry:
+) -> OpponentEntry:
     """Describe an opponent that searches."""
-    return Entry(name, description, method, make, settings)
+    return OpponentEntry(name, description, method, make, settings)
 
 
-ENGINE = searcher(
+ENGINE = search_entry(
     "engine",
     "Looks ahead for one second.",
     "alpha-beta search, one second a move",
@@ -76,7 +76,7 @@ class Lineup:
         "mentor": "mentor-orangutan",
     }
 
-    def entries(self, game: Game) -> tuple[Entry, ...]:
+    def entries(self, game: Game) -> tuple[OpponentEntry, ...]:
         """Return the named opponents of ``game``, in the order in which they are listed."""
         return (ENGINE,)
 

@@ -10,7 +10,7 @@ from typing import Any
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import UnknownName
-from plyground.opponents.lineup import Entry, Lineup, PerGame, searcher
+from plyground.opponents.lineup import Lineup, OpponentEntry, PerGame, search_entry
 from plyground.opponents.models.persona import PERSONALITIES, describe_persona, persona
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.searchers.mentor import Mentor
@@ -64,26 +64,26 @@ def _opponent(name: str, game: Game) -> Opponent:
 
 
 @functools.cache
-def _entries(game: Game) -> dict[str, Entry]:
+def _entries(game: Game) -> dict[str, OpponentEntry]:
     """Return all entries by name: the family's own, then those that every game has.
 
     An entry of the family replaces a general one of the same name.
     """
     own = lineup_of(game).entries(game)
     measured = (ADAPTIVE,) if ladder.ladder_of(game) is not None else ()
-    found: dict[str, Entry] = {}
+    found: dict[str, OpponentEntry] = {}
     for entry in (*own, MENTOR, *LEVELS, *measured, MCTS, *PERSONAS, RANDOM):
         found.setdefault(entry.name, entry)
     return found
 
 
-def _level(number: int) -> Entry:
+def _level(number: int) -> OpponentEntry:
     """Describe one of the ten levels."""
 
     def make(game: Game, **_: Any) -> Opponent:
         return ladder.level_opponent(game, number)
 
-    return Entry(
+    return OpponentEntry(
         f"level-{number}", ladder.describe_level(number), "looks a set number of moves ahead", make, {}
     )
 
@@ -93,7 +93,7 @@ def _adaptive(game: Game, **character: Any) -> Opponent:
     return replace(adaptive.adaptive_opponent(game), **character)
 
 
-def _persona(name: str) -> Entry:
+def _persona(name: str) -> OpponentEntry:
     """Describe a persona; another opponent moves when its language model fails."""
 
     def make(game: Game, **_: Any) -> Opponent:
@@ -101,7 +101,7 @@ def _persona(name: str) -> Entry:
         fallback = lineup.persona_fallbacks.get(name) or lineup.strongest(game)
         return persona(game, name, opponent(fallback, game))
 
-    return Entry(f"persona-{name}", describe_persona(name), "a language model chooses", make, {})
+    return OpponentEntry(f"persona-{name}", describe_persona(name), "a language model chooses", make, {})
 
 
 def _teacher(game: Game) -> Opponent:
@@ -110,24 +110,24 @@ def _teacher(game: Game) -> Opponent:
 
 LEVELS = tuple(_level(number) for number in range(1, ladder.LEVELS + 1))
 PERSONAS = tuple(_persona(name) for name in PERSONALITIES)
-MENTOR = searcher(
+MENTOR = search_entry(
     "mentor-orangutan",
     "Plays at random and shows you the best move.",
     "plays a random move and compares it with the strongest one",
     Mentor,
     teacher=PerGame(_teacher),
 )
-ADAPTIVE = searcher(
+ADAPTIVE = search_entry(
     adaptive.NAME,
     "Adjusts to your results, so that you win almost every second game.",
     "picks a level before each game and keeps it to the end",
     _adaptive,
 )
-MCTS = searcher(
+MCTS = search_entry(
     "mcts",
     "Plays thousands of quick games in its head.",
     "Monte Carlo tree search, 20,000 simulated games",
     MctsOpponent,
     limit=Limit(nodes=20_000),
 )
-RANDOM = searcher("random", "Plays any legal move.", "any legal move", RandomOpponent)
+RANDOM = search_entry("random", "Plays any legal move.", "any legal move", RandomOpponent)

@@ -39,7 +39,7 @@ SEARCHERS: dict[str, Callable[[Game, int], Searcher]] = {
 }
 
 
-def searcher(name: str, game: Game, seed: int = 0) -> Searcher:
+def create_searcher(name: str, game: Game, seed: int = 0) -> Searcher:
     """Return the searcher of that name for ``game``; ``seed`` is for those that use random numbers."""
     if name not in SEARCHERS:
         raise UnknownName("searcher", name, SEARCHERS)

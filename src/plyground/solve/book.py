@@ -32,7 +32,7 @@ PROOF_MEGABYTES = 400
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class BookEntry:
     """One position of a book: its best moves, their score, and the evidence for it."""
 
     position: str
@@ -48,9 +48,9 @@ class Book:
     """The first positions of one game."""
 
     game: Game
-    entries: dict[str, Entry]
+    entries: dict[str, BookEntry]
 
-    def lookup(self, position: Position) -> tuple[Entry, tuple[Move, ...]] | None:
+    def lookup(self, position: Position) -> tuple[BookEntry, tuple[Move, ...]] | None:
         """Return the entry for a position or its mirror image, and the best moves in this position."""
         turned, names = canonical(position)
         entry = self.entries.get(str(turned))
@@ -70,7 +70,7 @@ class Book:
                 engine.store_score(position.reflect(which), entry.score, turned, depth=depth)
 
 
-Evaluator = Callable[[Position], Entry]
+Evaluator = Callable[[Position], BookEntry]
 
 
 def build(
@@ -107,10 +107,10 @@ def search_evaluator(game: Game, limit: Limit) -> Evaluator:
     """Return an evaluator that searches, with an empty table for each position."""
     engine = Engine(game)
 
-    def evaluate(position: Position) -> Entry:
+    def evaluate(position: Position) -> BookEntry:
         engine.clear_table()
         report = engine.search(position, limit)
-        return Entry(
+        return BookEntry(
             position=str(position),
             best=(position.format_move(report.move),),
             score=report.score,
@@ -125,11 +125,11 @@ def search_evaluator(game: Game, limit: Limit) -> Evaluator:
 def proof_evaluator(limit: Limit) -> Evaluator:
     """Return an evaluator that proves values, for games that can be solved."""
 
-    def evaluate(position: Position) -> Entry:
+    def evaluate(position: Position) -> BookEntry:
         solution = solver_of(position.game).solve(position, limit, megabytes=PROOF_MEGABYTES)
         if solution.value is None or not solution.complete:
             raise PlygroundError(f"{position} was not decided within the limit; allow more time")
-        return Entry(
+        return BookEntry(
             position=str(position),
             best=tuple(position.format_move(move) for move in solution.best),
             score=solution.score,
@@ -141,7 +141,7 @@ def proof_evaluator(limit: Limit) -> Evaluator:
     return evaluate
 
 
-def differences(book: Book, evaluate: Evaluator, entries: Iterable[Entry]) -> Iterator[str]:
+def differences(book: Book, evaluate: Evaluator, entries: Iterable[BookEntry]) -> Iterator[str]:
     """Evaluate entries again; yield a sentence for each that differs."""
     for entry in entries:
         fresh = evaluate(book.game.position(entry.position))
@@ -200,9 +200,9 @@ def _object(number: int, line: str) -> dict[str, Any]:
     return found
 
 
-def _entry(number: int, data: dict[str, Any], game: Game) -> Entry:
+def _entry(number: int, data: dict[str, Any], game: Game) -> BookEntry:
     try:
-        entry = Entry(**{**data, "best": tuple(data["best"])})
+        entry = BookEntry(**{**data, "best": tuple(data["best"])})
         position = game.position(entry.position)
         moves = [position.parse_move(move) for move in entry.best]
     except (TypeError, KeyError, AttributeError, PlygroundError) as error:
@@ -215,7 +215,7 @@ def _entry(number: int, data: dict[str, Any], game: Game) -> Entry:
     return entry
 
 
-def _check_evidence(number: int, entry: Entry) -> None:
+def _check_evidence(number: int, entry: BookEntry) -> None:
     """Raise BadBook for evidence that no evaluator gives."""
     sound = type(entry.exact) is bool and type(entry.score) is int and abs(entry.score) <= WIN
     if not (sound and all(type(count) is int and count >= 0 for count in (entry.depth, entry.nodes))):

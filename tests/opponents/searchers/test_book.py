@@ -7,7 +7,7 @@ from plyground.opponents.roster import opponent
 from plyground.opponents.searchers.book import BookOpponent, describe_entry
 from plyground.search.limit import Limit
 from plyground.search.report import win_in
-from plyground.solve.book import Entry, book_of
+from plyground.solve.book import BookEntry, book_of
 
 SIXFOUR = catalogue.game("sixfour")
 OWARE = catalogue.game("oware")
@@ -69,5 +69,5 @@ EVIDENCE = [
 
 @pytest.mark.parametrize(("score", "exact", "depth", "sentence"), EVIDENCE)
 def test_a_move_from_the_book_names_its_evidence(score: int, exact: bool, depth: int, sentence: str) -> None:
-    entry = Entry(position="", best=(), score=score, exact=exact, depth=depth, nodes=1)
+    entry = BookEntry(position="", best=(), score=score, exact=exact, depth=depth, nodes=1)
     assert describe_entry(entry) == sentence

@@ -5,23 +5,23 @@ from typing import ClassVar
 
 from plyground.core.game import Game
 from plyground.games.connect4.heuristics import block, safe, safe_centre, win
-from plyground.opponents.lineup import Entry, Lineup, chain, searcher
+from plyground.opponents.lineup import Lineup, OpponentEntry, rule_entry, search_entry
 from plyground.opponents.rules.chain import one_of
 from plyground.opponents.rules.rule import anything
 from plyground.search.limit import Limit
 
 OPPONENTS = (
-    chain(
+    rule_entry(
         "easy", "For the first games.",
         "70% anything; 30% block a win if there is one",
         one_of((0.7, anything), (0.3, block)), anything,
     ),
-    chain(
+    rule_entry(
         "medium", "Sees one move ahead and likes the centre.",
         "win; block; the centre, but never a move that lets you win at once; anything",
         win, block, safe_centre, safe, anything,
     ),
-    searcher(
+    search_entry(
         "hard", "Looks ahead as far as half a second goes.",
         "alpha-beta, deepening for half a second", limit=Limit(seconds=0.5), full_scores=False,
     ),
@@ -38,7 +38,7 @@ class Connect4Lineup(Lineup):
         "champion": "hard",
     }
 
-    def entries(self, game: Game) -> tuple[Entry, ...]:
+    def entries(self, game: Game) -> tuple[OpponentEntry, ...]:
         """Return the same three for every size."""
         return OPPONENTS
 

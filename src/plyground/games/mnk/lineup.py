@@ -17,14 +17,14 @@ from plyground.games.mnk.heuristics import (
     take_side,
     win,
 )
-from plyground.opponents.lineup import Entry, Lineup, chain, searcher
+from plyground.opponents.lineup import Lineup, OpponentEntry, rule_entry, search_entry
 from plyground.opponents.rules.chain import one_of, sometimes
 from plyground.opponents.rules.rule import anything
 from plyground.opponents.searchers.book import BookOpponent
 from plyground.opponents.searchers.exact import ExactOpponent
 from plyground.search.limit import Limit
 
-SENTINEL = chain(
+SENTINEL = rule_entry(
     "sentinel", "Watches for forks and never loses.",
     "win; block a win; block a fork; centre; corner; side",
     win, block, block_fork, take_centre, take_corner, take_side,
@@ -32,50 +32,50 @@ SENTINEL = chain(
 """For 3x3 only: on larger boards it would lose."""
 
 BOARD_OPPONENTS = (
-    searcher(
+    search_entry(
         "champion-chimp", "Plays perfectly and punishes every mistake.",
         "exact value of every position", ExactOpponent, limit=Limit(seconds=5),
     ),
-    chain(
+    rule_entry(
         "strategist-ape", "Plans around the centre. A good first opponent.",
         "win; block; centre; a corner if the centre is taken; anything",
         win, block, take_centre, corner_against_centre, anything,
     ),
-    chain(
+    rule_entry(
         "trickster-monkey", "Loves corners and sometimes looks away.",
         "win; block, but one time in ten lets it pass; corners; edges",
         win, sometimes(0.9, block), take_corner, take_side, anything,
     ),
-    chain(
+    rule_entry(
         "guardian-gorilla", "Keeps to the edges and gives nothing away.",
         "win; always block; edges; never a move that allows a fork",
         win, block, safe_side, no_fork, anything,
     ),
-    chain(
+    rule_entry(
         "speedy-gibbon", "Answers at once.",
         "win; block; centre, then corners; anything",
         win, block, take_centre, take_corner, anything,
     ),
-    chain(
+    rule_entry(
         "wildcard-lemur", "Plays almost anything. Expect surprises.",
         "80% anything; 15% block if there is something to block; 5% win if there is a win",
         one_of((0.80, anything), (0.15, block), (0.05, win)), anything,
     ),
-    chain(
+    rule_entry(
         "easy", "For the first games.",
         "70% anything; 30% block a win if there is one",
         one_of((0.7, anything), (0.3, block)), anything,
     ),
-    chain(
+    rule_entry(
         "medium", "Sees one move ahead and likes long lines.",
         "win; block; make a threat; stop one; centre and corners",
         win, block, make_threat, stop_threat, take_centre, take_corner, anything,
     ),
-    searcher(
+    search_entry(
         "hard", "Looks ahead as far as half a second goes.",
         "opening book, then alpha-beta, deepening for half a second", BookOpponent, limit=Limit(seconds=0.5),
     ),
-    searcher(
+    search_entry(
         "perfect", "Never gives away what it has.",
         "exact value of every position", ExactOpponent, limit=Limit(seconds=5),
     ),
@@ -92,7 +92,7 @@ class BoardLineup(Lineup):
         "champion": "champion-chimp",
     }
 
-    def entries(self, game: Game) -> tuple[Entry, ...]:
+    def entries(self, game: Game) -> tuple[OpponentEntry, ...]:
         """Return the opponents for one board."""
         return (SENTINEL, *BOARD_OPPONENTS) if _is_3x3(game) else BOARD_OPPONENTS
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from plyground.core.game import Game
 from plyground.games.oware.heuristics import capture
 from plyground.games.oware.rules import count_seeds
-from plyground.opponents.lineup import Entry, Lineup, PerGame, chain, searcher
+from plyground.opponents.lineup import Lineup, OpponentEntry, PerGame, rule_entry, search_entry
 from plyground.opponents.rules.chain import sometimes
 from plyground.opponents.rules.rule import anything
 from plyground.opponents.searchers.book import BookOpponent
@@ -20,21 +20,21 @@ def _by_seeds_alone(game: Game) -> Game:
 
 
 OWARE_OPPONENTS = (
-    chain(
+    rule_entry(
         "beginner", "Captures seeds when it sees that it can.",
         "half of the time a capture if there is one, otherwise anything",
         sometimes(0.5, capture), anything,
     ),
-    searcher(
+    search_entry(
         "intermediate", "Thinks three plies ahead.",
         "minimax of depth 3: ten for a captured seed, one for a seed on its side",
         limit=Limit(depth=3), search_game=PerGame(_by_seeds_alone), quiesce=False,
     ),
-    searcher(
+    search_entry(
         "advanced", "Looks seven plies ahead and keeps its houses filled.",
         "alpha-beta of depth 7, captures followed to their end", limit=Limit(depth=7),
     ),
-    searcher(
+    search_entry(
         "master", "Has studied every opening and every ending.",
         "opening book, alpha-beta for two seconds, endgame tables", BookOpponent, limit=Limit(seconds=2),
     ),
@@ -51,7 +51,7 @@ class OwareLineup(Lineup):
         "champion": "advanced",
     }
 
-    def entries(self, game: Game) -> tuple[Entry, ...]:
+    def entries(self, game: Game) -> tuple[OpponentEntry, ...]:
         """Return the same four for every variant."""
         return OWARE_OPPONENTS
 

@@ -6,7 +6,7 @@ from plyground.opponents.opponent import Decision, Turn
 from plyground.opponents.searchers.search import TABLE_MEGABYTES, SearchOpponent
 from plyground.search.engine import Engine
 from plyground.search.report import format_score
-from plyground.solve.book import Entry, book_of
+from plyground.solve.book import BookEntry, book_of
 from plyground.solve.solver import knowledge_of
 
 
@@ -40,7 +40,7 @@ class BookOpponent(SearchOpponent):
         return Engine(game, megabytes=TABLE_MEGABYTES, knowledge=knowledge)
 
 
-def describe_entry(entry: Entry) -> str:
+def describe_entry(entry: BookEntry) -> str:
     """Describe the evidence for a move of the book in a sentence."""
     evidence = "proven" if entry.exact else f"searched {entry.depth} plies deep"
     worth = "a draw" if entry.exact and entry.score == 0 else format_score(entry.score)
