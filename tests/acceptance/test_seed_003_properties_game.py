@@ -183,7 +183,7 @@ def test_property_6_turn_alternation(match: Match) -> None:
 @given(started(), st.sampled_from(CELLS))
 def test_property_7_turn_enforcement(match: Match, cell: Cell) -> None:
     before = match.position
-    with pytest.raises(NotYourTurn, match=f"it is the turn of {before.mover}, not of"):
+    with pytest.raises(NotYourTurn, match=f"it is {before.mover}'s turn, not "):
         match.play(written(cell), seat=1 - before.turn)
     assert match.position == before
 

@@ -131,7 +131,7 @@ def test_as_a_program_bad_input_is_one_sentence_and_status_2() -> None:
     done = python("-m", "plyground.cli.main", "perft", "tictactoe", "2", "--position", "XXX/.../...")
     assert done.returncode == 2
     assert done.stdout == ""
-    sentence = "there are 3 X and 0 O; X moves first, so X has as many as O or one more"
+    sentence = "there are 3 X and 0 O; X must have as many as O or one more"
     assert done.stderr == f"plyground: {sentence}\n"
 
 

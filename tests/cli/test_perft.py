@@ -61,21 +61,21 @@ def test_as_json_the_split_is_an_object_of_moves(capsys: Output) -> None:
     [
         (
             ["tictactoe", "2", "--position", "XXX/.../..."],
-            "there are 3 X and 0 O; X moves first, so X has as",
+            "there are 3 X and 0 O; X must have as many",
         ),
         (
             ["oware", "2", "--position", "49-0-0-0-0-0-0-0-0-0-0-0-0-0-S"],
             "house A is '49'; expected a whole number from 0 to 48",
         ),
         (["9x9x5", "2"], "the board 9x9x5 has 81 cells; at most 64 are possible"),
-        (["3x3x4", "2"], "the board 3x3x4 asks for 4 in a row; its longest side has 3"),
-        (["0x3x3", "2"], "the board 0x3x3 has a side below 1; each side needs at least one cell"),
-        (["3x3x1", "2"], "the board 3x3x1 asks for a run of 1; a run has at least 2"),
+        (["3x3x4", "2"], "the board 3x3x4 needs 4 in a row, but its longest side is 3"),
+        (["0x3x3", "2"], "the board 0x3x3 is too small; each side must be at least 1"),
+        (["3x3x1", "2"], "the board 3x3x1 needs 1 in a row; it must be at least 2"),
         (["chess", "2"], "unknown game 'chess'; known games: "),
         (["owari", "2"], "unknown game 'owari'; did you mean 'oware'?"),
         (
             ["nothing.py", "2"],
-            "file 'nothing.py' not found; your own game is a Python file with a GAME",
+            "file 'nothing.py' not found",
         ),
         (["oware", "two"], "argument DEPTH: 'two' is not a whole number; see 'plyground perft --help'"),
         (["oware", "2.5"], "argument DEPTH: '2.5' is not a whole number"),

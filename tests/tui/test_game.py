@@ -480,15 +480,75 @@ def test_any_key_closes_the_list_of_keys() -> None:
     run(against_first("tictactoe"), scenario)
 
 
-def test_a_game_of_ones_own_is_played_by_numbers() -> None:
+def test_connect_four_is_played_by_the_numbers_of_its_columns() -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("4")
+        assert screen.moves == ["4", "1"]
+        lines = screen.picture.splitlines()
+        assert lines[0].split() == list("1234567")
+        assert "[O]" in lines[-2]
+        assert " X " in lines[-2]
+        await screen.press("left", "enter")
+        assert screen.moves[2] == "3", "the cursor was in the middle"
+
+    run(against_first("connect4"), scenario)
+
+
+def test_a_game_of_ones_own_is_played_from_its_file() -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("enter")
+        assert len(screen.moves) == 2
+        assert screen.picture.count("X") == 2
+
+    run(against_first(str(EXAMPLES / "notakto.py")), scenario)
+
+
+PLAIN = """
+from typing import NamedTuple
+
+from plyground import Game, kernel
+
+class State(NamedTuple):
+    left: int
+
+class Rules(NamedTuple):
+    pass
+
+@kernel
+def initial_state(rules: Rules) -> State:
+    return State(9)
+
+@kernel
+def legal_moves(state: State, rules: Rules) -> int:
+    return 0b1110 if state.left > 3 else 0b10 if state.left else 0
+
+@kernel
+def play(state: State, move: int, rules: Rules) -> State:
+    return State(state.left - move)
+
+@kernel
+def outcome(state: State, rules: Rules) -> int:
+    return -1
+
+GAME = Game(
+    name="take-away", title="Take away", ruleset="9", rules=Rules(), initial_state=initial_state,
+    legal_moves=legal_moves, play=play, outcome=outcome,
+)
+"""
+
+
+def test_a_game_without_a_picture_is_played_by_numbers_or_the_cursor(tmp_path: Path) -> None:
+    file = tmp_path / "take_away.py"
+    file.write_text(PLAIN)
+
     async def scenario(screen: Screen) -> None:
         await screen.press("3", "enter")
-        assert screen.match.moves[0] == screen.match.start.parse_move("3")
-        assert screen.picture.splitlines()[-1] == ">1< 2  3  4  5  6  7 "
-        await screen.press("right", "right", "enter")
-        assert screen.moves[2] == "3"
+        assert screen.moves == ["3", "1"]
+        assert screen.picture.splitlines()[-1] == ">1< 2  3 "
+        await screen.press("right", "enter")
+        assert screen.moves[2] == "2"
 
-    run(against_first(str(EXAMPLES / "connect_four.py")), scenario)
+    run(against_first(str(file)), scenario)
 
 
 def test_the_screen_is_light_or_dark_as_one_likes() -> None:

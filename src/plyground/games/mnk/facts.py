@@ -66,6 +66,7 @@ class BoardFacts(FactFinder):
     covered: ClassVar[Mapping[str, frozenset[str]]] = {
         "wins": frozenset(order),
         "fills_board": frozenset(order) - {"blocks"},
+        "ends_game": frozenset(order) - {"misses_win"},
         "leaves_win": frozenset(("misses_block", "loses")),
         "makes_fork": frozenset(("wins_by_force", "stops_fork")),
         "leaves_fork": frozenset(("loses",)),
