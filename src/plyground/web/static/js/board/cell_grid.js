@@ -46,7 +46,7 @@ export function createCellGrid({ label, rows, onChoose, onHover }) {
 
   element.addEventListener("focusin", (event) => {
     setCurrent(event.target.closest(".cell") ?? current);
-    onHover(numberOf(current));
+    if (current.matches(":focus-visible")) onHover(numberOf(current));
   });
   element.addEventListener("focusout", () => onHover(null));
   // A cell that was focused by the page would show its focus ring to people with a mouse: remove the focus first.

@@ -7,8 +7,8 @@
  *     lastCell(picture, move)       the number of the cell that the move has filled; -1 if there is none
  */
 
-export function hasColumnMoves({ columns, rows, moves }) {
-  return rows > 1 && moves.every((move, number) => move === moves[number % columns]);
+export function hasColumnMoves({ columns, rows, moves = [] }) {
+  return rows > 1 && moves.length > 0 && moves.every((move, number) => move === moves[number % columns]);
 }
 
 export function landingCell({ cells, moves }, move) {
