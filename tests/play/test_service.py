@@ -406,6 +406,10 @@ def test_an_opponent_that_fails_leaves_the_match_as_it_was(error: Exception) -> 
     assert seen[-1].text == str(caught.value)
     assert "boom" not in seen[-1].text, "details of an unexpected error are for the log"
     assert service.get(match_id) == stored
+    heard = len(seen)
+    assert service.resume(match_id) == stored
+    assert not service.is_thinking(match_id), "it would only fail again"
+    assert len(seen) == heard
     assert service.undo(match_id).match.moves == ()
     service.close()
 

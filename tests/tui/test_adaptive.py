@@ -42,6 +42,6 @@ def test_line_by_line_it_is_chosen_by_name_and_says_the_same(
 
     printed = play("b2\nnew\nresign\n")
     assert f"you (X) against {FIRST} (O)" in printed
-    assert printed.count("We begin at") == 2, "an unfinished game does not count"
+    assert printed.count("I start at") == 2, "an unfinished game does not count"
     assert "You played 1 game. I play weaker now: " in play("b2\nresign\n")
     assert "You played 2 games. " in play("quit\n")

@@ -1,4 +1,4 @@
-"""An application for a module of tests, with little time to think."""
+"""An application for a module of tests, with little time for searches."""
 
 from collections.abc import Iterator
 

@@ -1,17 +1,20 @@
-"""The HTTP API, asked through the application itself."""
+"""The stateless HTTP API: games, opponents, positions, moves, analysis and proofs."""
 
-import asyncio
-import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
-from plyground.play.gate import Busy
-from plyground.web.pool import Pool
 
+from doubles import Failing, First, with_doubles
 from plyground.core import catalogue
-from plyground.search.limit import Cancel
+from plyground.errors import BadTable, Busy, OpponentFailed, PlygroundError, StorageError
+from plyground.opponents.opponent import Decision, Turn
+from plyground.search.limit import Limit
 from plyground.web.app import create_app
+from web.conftest import QUICK
 
 
 def test_every_game_is_listed_with_its_first_moves(client: TestClient) -> None:
@@ -32,51 +35,53 @@ def test_any_board_can_be_named(client: TestClient) -> None:
     assert client.get("/api/games/99x99x5").status_code == 400
 
 
-def test_the_opponents_of_a_game_are_listed_with_their_character(client: TestClient) -> None:
+def test_the_opponents_of_a_game_are_listed(client: TestClient) -> None:
     names = {each["name"] for each in client.get("/api/games/5x5x4/opponents").json()}
     assert "5x5x4/strategist-ape" in names
     assert "5x5x4/sentinel" not in names
 
 
-def test_an_opponent_tells_its_measured_strength_and_whether_a_newcomer_meets_it(client: TestClient) -> None:
+def test_an_opponent_has_a_description_a_measured_rating_and_one_is_the_default(client: TestClient) -> None:
     listed = {each["short"]: each for each in client.get("/api/games/tictactoe/opponents").json()}
     assert [name for name, each in listed.items() if each["default"]] == ["strategist-ape"]
     assert listed["sentinel"]["rating"] > listed["random"]["rating"] == 0
     assert listed["sentinel"]["margin"] > 0
+    assert all(each["description"] and each["method"] for each in listed.values())
     assert "PLYGROUND_LLM_URL" in listed["persona-mentor"]["unavailable"]
 
 
-def test_a_position_tells_what_may_be_played(client: TestClient) -> None:
+def test_a_position_has_its_legal_moves_a_drawing_and_a_text(client: TestClient) -> None:
     body = {"game": "tictactoe", "position": "X.O/.X./...", "moves": ["c3", "c2"]}
-    shown = client.post("/api/position", json=body).json()
-    assert shown["position"] == "X.O/.XX/..O"
-    assert shown["mover"] == "O"
-    assert [option["move"] for option in shown["legal"]] == ["b1", "a2", "a3", "b3"]
-    assert not shown["over"]
-    assert shown["turn"] == 1
-    assert shown["told"] == "X has a1, b2 and c2. O has c1 and c3."
-    assert shown["picture"]["cells"] == ["X", "", "O", "", "X", "X", "", "", "O"]
+    position = client.post("/api/position", json=body).json()
+    assert position["position"] == "X.O/.XX/..O"
+    assert position["mover"] == "O"
+    assert [option["move"] for option in position["legal"]] == ["b1", "a2", "a3", "b3"]
+    assert not position["over"]
+    assert position["turn"] == 1
+    assert position["text"] == "X has a1, b2 and c2. O has c1 and c3."
+    assert position["drawing"].count("X") == 3
+    assert position["picture"]["cells"] == ["X", "", "O", "", "X", "X", "", "", "O"]
 
 
-def test_a_finished_game_tells_how_it_ended(client: TestClient) -> None:
+def test_a_finished_game_says_how_it_ended(client: TestClient) -> None:
     body = {"game": "tictactoe", "moves": ["a1", "a2", "b1", "b2", "c1"]}
-    shown = client.post("/api/position", json=body).json()
-    assert (shown["over"], shown["result"], shown["ending"]) == (True, "X", "X has 3 in a row")
-    assert shown["legal"] == []
+    position = client.post("/api/position", json=body).json()
+    assert (position["over"], position["result"], position["ending"]) == (True, "X", "X has 3 in a row")
+    assert position["legal"] == []
 
 
-def test_a_position_that_comes_back_ends_oware_over_http_too(client: TestClient) -> None:
+def test_a_repeated_position_ends_oware(client: TestClient) -> None:
     body: dict[str, Any] = {"game": "oware", "position": "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S", "moves": []}
     for _ in range(40):
-        shown = client.post("/api/position", json=body).json()
-        if shown["over"]:
+        position = client.post("/api/position", json=body).json()
+        if position["over"]:
             break
-        body["moves"].append(shown["legal"][0]["move"])
-    assert shown["over"]
-    assert sum(shown["score"]) == 48
+        body["moves"].append(position["legal"][0]["move"])
+    assert position["over"]
+    assert sum(position["score"]) == 48
 
 
-def test_an_opponent_answers_with_its_move_and_the_reason(client: TestClient) -> None:
+def test_an_opponent_returns_its_move_and_the_reason(client: TestClient) -> None:
     body = {"game": "tictactoe", "position": "X.O/.X./...", "opponent": "sentinel", "seed": 3}
     answer = client.post("/api/move", json=body).json()
     assert answer["move"] == "c3"
@@ -86,18 +91,46 @@ def test_an_opponent_answers_with_its_move_and_the_reason(client: TestClient) ->
     assert client.post("/api/move", json=body).json() | {"ms": 0} == answer | {"ms": 0}
 
 
-def test_without_a_name_whoever_knows_best_answers(client: TestClient) -> None:
+def test_without_a_name_the_strongest_opponent_moves(client: TestClient) -> None:
     answer = client.post("/api/move", json={"game": "sixfour"}).json()
     assert answer["move"] in ("c3", "d3", "c4", "d4")
     assert answer["exact"]
 
 
-def test_the_servers_own_limit_holds_whatever_is_asked(client: TestClient) -> None:
-    body = {"game": "oware", "limit": {"seconds": 3000}, "opponent": "master", "moves": list("FfCbFf")}
-    answer = client.post("/api/move", json=body).json()
-    longer = client.post("/api/analyse", json={"game": "oware", "limit": {"depth": 100}}).json()
-    assert answer["ms"] < 30_000
-    assert 1 < longer["depth"] < 40
+@dataclass(frozen=True, kw_only=True)
+class Recording(First):
+    """Remembers the limits it was given."""
+
+    name: str = "recording"
+    limit: Limit = field(default=Limit(nodes=500))
+    limits: list[Limit] = field(default_factory=list)
+
+    def think(self, turn: Turn) -> Decision:
+        self.limits.append(turn.limit)
+        return super().think(turn)
+
+
+@pytest.mark.parametrize(
+    ("requested", "granted"),
+    [
+        ({"seconds": 3000}, Limit(seconds=0.5)),
+        ({"seconds": 0.25}, Limit(seconds=0.25)),
+        ({"depth": 3}, Limit(depth=3, seconds=0.5)),
+        ({"nodes": 7, "seconds": 9}, Limit(nodes=7, seconds=0.5)),
+        ({}, Limit(nodes=500, seconds=0.5)),
+    ],
+)
+def test_the_server_limits_every_search(requested: dict[str, float], granted: Limit) -> None:
+    recording = Recording(game=catalogue.game("tictactoe"))
+    with TestClient(create_app(QUICK, find_opponent=with_doubles(recording))) as client:
+        body = {"game": "tictactoe", "opponent": "recording", "limit": requested}
+        assert client.post("/api/move", json=body).status_code == 200
+    assert recording.limits == [granted]
+
+
+def test_a_search_for_a_huge_depth_ends_within_the_servers_limit(client: TestClient) -> None:
+    answer = client.post("/api/analyse", json={"game": "oware", "limit": {"depth": 100}}).json()
+    assert 1 < answer["depth"] < 40
 
 
 def test_analysis_gives_every_legal_move_its_score(client: TestClient) -> None:
@@ -105,95 +138,89 @@ def test_analysis_gives_every_legal_move_its_score(client: TestClient) -> None:
     answer = client.post("/api/analyse", json=body).json()
     assert answer["exact"]
     assert answer["lines"][0]["move"] == "c1"
-    assert answer["lines"][0]["told"] == "win in 1"
+    assert answer["lines"][0]["text"] == "win in 1"
     assert len(answer["lines"]) == 5
 
 
-def test_a_board_is_solved_and_another_is_honestly_not(client: TestClient) -> None:
+def test_a_board_is_solved_and_one_that_is_too_large_has_no_value(client: TestClient) -> None:
     solved = client.post("/api/solve", json={"game": "4x4x3"}).json()
     assert (solved["value"], solved["distance"]) == ("win", 5)
     given_up = client.post("/api/solve", json={"game": "7x7x5", "limit": {"nodes": 1000}}).json()
     assert given_up["value"] is None
 
 
-REFUSALS = [
-    ("/api/position", {"game": "tictacto"}, 404, "unknown game 'tictacto'; did you mean 'tictactoe'?"),
-    ("/api/position", {"game": "/etc/evil.py"}, 404, "unknown game '/etc/evil.py'"),
-    ("/api/position", {"game": "9x9x3"}, 400, "the board 9x9x3 has 81 cells; at most 64 are possible"),
-    ("/api/position", {"game": "tictactoe", "position": "XXX/.../..."}, 422, "there are 3 X and 0 O"),
-    ("/api/position", {"game": "tictactoe", "moves": ["a1", "a1"]}, 422, "move 2, 'a1': a1 is taken by X"),
-    ("/api/move", {"game": "tictactoe", "opponent": "sentinl"}, 404, "did you mean 'sentinel'?"),
-    ("/api/move", {"game": "tictactoe", "position": "XXX/OO./..."}, 409, "there is nothing to decide"),
-    ("/api/move", {"game": "tictactoe", "opponent": "persona-mentor"}, 503, "PLYGROUND_LLM_URL"),
-    ("/api/move", {"game": "tictactoe", "limit": {"depth": 0}}, 422, "body.limit.depth: "),
-    ("/api/move", {"game": "tictactoe", "sead": 1}, 422, "body.sead: "),
-    ("/api/analyse", {"game": "tictactoe", "lines": 65}, 422, "body.lines: "),
-    ("/api/solve", {"game": "oware"}, 400, "oware cannot be solved"),
-    ("/api/solve", {}, 422, "body.game: "),
+# Errors
+
+GAME = {"game": "tictactoe"}
+ERRORS: list[tuple[str, dict[str, Any], int, str, tuple[str, ...]]] = [
+    ("position", {"game": "tictacto"}, 404, "UnknownName", ("'tictacto'", "did you mean 'tictactoe'?")),
+    ("position", {"game": "/etc/evil.py"}, 404, "UnknownName", ("'/etc/evil.py'",)),
+    ("position", {"game": "9x9x3"}, 400, "BadRules", ("board 9x9x3 has 81 cells; at most 64 are possible",)),
+    ("position", GAME | {"position": "XXX/.../..."}, 422, "BadPosition", ("there are 3 X and 0 O",)),
+    ("position", GAME | {"moves": ["a1", "a1"]}, 422, "BadRecord", ("move 2, 'a1': a1 is taken by X",)),
+    ("move", GAME | {"opponent": "sentinl"}, 404, "UnknownName", ("did you mean 'sentinel'?",)),
+    ("move", GAME | {"position": "XXX/OO./..."}, 409, "GameOver", ("there is nothing to decide",)),
+    ("move", GAME | {"opponent": "persona-mentor"}, 503, "Unavailable", ("PLYGROUND_LLM_URL",)),
+    ("move", GAME | {"limit": {"depth": 0}}, 422, "BadRequest", ("body.limit.depth: ",)),
+    ("move", GAME | {"sead": 1}, 422, "BadRequest", ("body.sead: ",)),
+    ("analyse", GAME | {"lines": 65}, 422, "BadRequest", ("body.lines: ",)),
+    ("solve", {"game": "oware"}, 400, "PlygroundError", ("oware cannot be solved",)),
+    ("solve", {}, 422, "BadRequest", ("body.game: ",)),
 ]
 
 
-@pytest.mark.parametrize(("path", "body", "status", "sentence"), REFUSALS)
-def test_a_refusal_is_one_sentence_in_one_shape(
-    client: TestClient, path: str, body: dict[str, Any], status: int, sentence: str
+@pytest.mark.parametrize(("path", "body", "status", "kind", "parts"), ERRORS)
+def test_an_error_is_one_sentence_in_one_shape(
+    client: TestClient, path: str, body: dict[str, Any], status: int, kind: str, parts: tuple[str, ...]
 ) -> None:
-    answer = client.post(path, json=body)
-    assert answer.status_code == status
-    assert set(answer.json()) == {"error", "detail"}
-    assert sentence in answer.json()["detail"]
+    response = client.post(f"/api/{path}", json=body)
+    error = response.json()
+    assert set(error) == {"error", "detail"}
+    assert (response.status_code, error["error"]) == (status, kind)
+    assert all(part in error["detail"] for part in parts), error["detail"]
+
+
+@pytest.fixture
+def faulty() -> Iterator[tuple[FastAPI, TestClient]]:
+    """An application to which a test adds a route that fails."""
+    app = create_app(QUICK)
+    with TestClient(app) as client:
+        yield app, client
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        Busy(),
+        StorageError("the disk is full"),
+        BadTable("the table is damaged"),
+        OpponentFailed("the opponent stopped with an error (ValueError)"),
+    ],
+)
+def test_what_the_server_cannot_do_now_is_503_and_says_when_to_try_again(
+    faulty: tuple[FastAPI, TestClient], error: PlygroundError
+) -> None:
+    app, client = faulty
+
+    @app.get("/api/faulty")
+    def fail() -> None:
+        raise error
+
+    response = client.get("/api/faulty")
+    assert response.json() == {"error": type(error).__name__, "detail": str(error)}
+    assert (response.status_code, response.headers["Retry-After"]) == (503, "2")
+
+
+def test_an_opponent_that_cannot_move_is_an_error_of_its_request() -> None:
+    failing = Failing(game=catalogue.game("tictactoe"), error=OpponentFailed("it stopped"))
+    with TestClient(create_app(QUICK, find_opponent=with_doubles(failing))) as client:
+        response = client.post("/api/move", json=GAME | {"opponent": "failing"})
+    assert (response.status_code, response.json()) == (
+        503,
+        {"error": "OpponentFailed", "detail": "it stopped"},
+    )
 
 
 def test_the_api_documents_itself(client: TestClient) -> None:
     paths = client.get("/openapi.json").json()["paths"]
     assert {"/api/move", "/api/analyse", "/api/solve", "/api/position", "/api/games"} <= set(paths)
-
-
-def test_a_full_pool_answers_at_once_when_to_come_back() -> None:
-    go = threading.Event()
-
-    async def crowd() -> list[object]:
-        pool = Pool(workers=1, waiting=1)
-        jobs = [asyncio.ensure_future(pool.run(lambda _: go.wait(30))) for _ in range(3)]
-        await asyncio.sleep(0)
-        refused, _ = await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
-        go.set()
-        answers = await asyncio.gather(*jobs, return_exceptions=True)
-        assert len(refused) == 1
-        assert (pool.gate.inside, pool.gate.line) == (0, 0)
-        pool.close()
-        return list(answers)
-
-    answers = asyncio.run(crowd())
-    assert sorted(type(answer).__name__ for answer in answers) == ["Busy", "bool", "bool"]
-
-
-def test_a_request_that_is_given_up_stops_its_search() -> None:
-    stopped = threading.Event()
-
-    def job(cancel: Cancel) -> None:
-        while not cancel.is_set:
-            stopped.wait(0.01)
-        stopped.set()
-
-    async def give_up() -> None:
-        pool = Pool(workers=1)
-        task = asyncio.ensure_future(pool.run(job))
-        await asyncio.sleep(0.05)
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
-        assert await asyncio.to_thread(stopped.wait, 30)
-        pool.close()
-
-    asyncio.run(give_up())
-
-
-def test_a_busy_server_says_503_and_when_to_retry() -> None:
-    app = create_app()
-
-    @app.get("/busy")
-    def busy() -> None:
-        raise Busy
-
-    answer = TestClient(app).get("/busy")
-    assert answer.status_code == 503
-    assert answer.headers["Retry-After"] == "2"

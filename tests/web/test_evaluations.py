@@ -1,4 +1,4 @@
-"""What a position is worth: every legal move, exact where that is known."""
+"""The value of a position: every legal move, exact where that is known; at once or as a stream."""
 
 import asyncio
 import json
@@ -6,46 +6,53 @@ import json
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
-from plyground.web.evaluation import Evaluator
-from plyground.web.schemas.findings import EvaluationOut
 
+from doubles import PATIENCE
 from plyground.core import catalogue
 from plyground.jit import INTERPRETED
+from plyground.play import evaluation as play_evaluation
+from plyground.play.evaluation import Evaluation
 from plyground.play.match import Match
 from plyground.play.record import replay
+from plyground.play.thinking import SearchQueue
 from plyground.search.limit import Cancel, Limit
 from plyground.web.app import Settings, create_app
-from web.guests import LONG, Answer, Stream
+from plyground.web.context import Context
+from web.event_stream import EventStream
+from web.players import Data
+
+FOREVER = 10 * PATIENCE
+"""Seconds of a search that only a cancellation can end in time."""
 
 
-def evaluate(client: TestClient, **body: object) -> Answer:
-    answer = client.post("/api/evaluate", json=body)
-    assert answer.status_code == 200, answer.text
-    found: Answer = answer.json()
+def evaluate(client: TestClient, **body: object) -> Data:
+    response = client.post("/api/evaluate", json=body)
+    assert response.status_code == 200, response.text
+    found: Data = response.json()
     return found
 
 
-def test_every_legal_move_has_its_worth_best_first(client: TestClient) -> None:
+def test_every_legal_move_has_its_value_best_first(client: TestClient) -> None:
     found = evaluate(client, game="tictactoe", position="XX./OO./...", limit={"depth": 9})
     assert len(found["lines"]) == 5
     best = found["lines"][0]
     assert best["move"] == "c1"
-    assert (best["told"], best["exact"], best["value"], best["plies"]) == ("wins in 1 ply", True, "win", 1)
+    assert (best["text"], best["exact"], best["value"], best["plies"]) == ("wins in 1 ply", True, "win", 1)
     assert (best["chance"], best["pv"]) == (1.0, ["c1"])
     worst = found["lines"][-1]
-    assert (worst["value"], worst["told"], worst["chance"]) == ("loss", "loses in 2 plies", 0.0)
-    assert (found["chance"], found["exact"], found["told"]) == (1.0, True, "X wins by force in 1 ply.")
+    assert (worst["value"], worst["text"], worst["chance"]) == ("loss", "loses in 2 plies", 0.0)
+    assert (found["chance"], found["exact"], found["text"]) == (1.0, True, "X wins by force in 1 ply.")
 
 
-def test_the_chance_is_the_first_seats_whoever_moves(client: TestClient) -> None:
+def test_the_chance_is_the_first_seats_on_either_turn(client: TestClient) -> None:
     found = evaluate(client, game="tictactoe", position="XX./OO./...", moves=["c3"], limit={"depth": 9})
-    assert (found["chance"], found["told"]) == (0.0, "O wins by force in 1 ply.")
+    assert (found["chance"], found["text"]) == (0.0, "O wins by force in 1 ply.")
     assert found["lines"][0]["chance"] == 1.0
 
 
-def test_a_draw_is_called_one(client: TestClient) -> None:
+def test_a_draw_is_called_a_draw(client: TestClient) -> None:
     found = evaluate(client, game="tictactoe", moves=["b2", "a1", "c3"], limit={"depth": 9})
-    assert (found["chance"], found["exact"], found["told"]) == (0.5, True, "With best play it is a draw.")
+    assert (found["chance"], found["exact"], found["text"]) == (0.5, True, "With best play it is a draw.")
 
 
 def test_the_solver_proves_what_the_engine_does_not_see(client: TestClient) -> None:
@@ -56,73 +63,94 @@ def test_the_solver_proves_what_the_engine_does_not_see(client: TestClient) -> N
     assert any(line["exact"] for line in found["lines"])
 
 
-def test_an_estimate_is_told_for_the_one_who_stands_better(client: TestClient) -> None:
+def test_an_estimate_names_the_player_who_is_ahead(client: TestClient) -> None:
     found = evaluate(client, game="oware", moves=["C"], limit={"depth": 2})
     assert not found["exact"]
     best = found["lines"][0]
     seat = "North" if best["score"] > 0 else "South"
-    assert found["told"] == f"{seat} stands better (+{abs(best['score'])})."
-    assert best["told"] == f"{best['score']:+d}"
+    assert found["text"] == f"{seat} is ahead (+{abs(best['score'])})."
+    assert best["text"] == f"{best['score']:+d}"
     assert best["value"] is None
     assert 0 < found["chance"] < 1
 
 
-def test_the_endgame_tables_are_asked(client: TestClient) -> None:
+def test_the_endgame_tables_are_used(client: TestClient) -> None:
     found = evaluate(client, game="oware", position="1-0-2-0-0-0-1-0-0-0-1-0-20-23-S", limit={"depth": 2})
     assert found["exact"]
-    assert found["told"] == "The endgame tables promise South a final lead of 2."
-    assert [(line["told"], line["value"]) for line in found["lines"]] == [("final lead +2", "win")] * 2
+    assert found["text"] == "By the endgame tables South ends 2 ahead."
+    assert [(line["text"], line["value"]) for line in found["lines"]] == [("final lead +2", "win")] * 2
 
 
-def test_a_finished_game_has_its_result_for_a_worth(client: TestClient) -> None:
+def test_the_value_of_a_finished_game_is_its_result(client: TestClient) -> None:
     found = evaluate(client, game="tictactoe", position="XXX/OO./...")
     assert (found["chance"], found["exact"], found["lines"]) == (1.0, True, [])
-    assert found["told"] == "The game is over: X has 3 in a row."
+    assert found["text"] == "The game is over: X has 3 in a row."
 
 
-def test_a_look_that_is_cancelled_ends_with_what_it_has() -> None:
-    cancel = Cancel()
-    heard: list[EvaluationOut] = []
+def test_a_cancelled_evaluation_ends_with_what_it_has() -> None:
+    cancel, found = Cancel(), []
 
-    def hear(found: EvaluationOut) -> None:
-        heard.append(found)
+    def stop(evaluation: Evaluation) -> None:
+        found.append(evaluation)
         cancel.set()
 
     match = replay(Match.begin(catalogue.game("oware")), ["C"])
-    found = Evaluator(match, Limit(seconds=300), cancel, hear).run()
-    assert len(found.lines) == 6
-    assert found.ms < 60_000
-    assert heard
+    result = play_evaluation.evaluate(match, Limit(seconds=FOREVER), cancel, stop)
+    assert len(result.moves) == 6
+    assert result.seconds < PATIENCE
+    assert found
 
 
-def test_the_stream_grows_and_ends(app: FastAPI) -> None:
-    async def listen() -> None:
-        stream = Stream(app, "/api/evaluate/stream", "game=tictactoe&moves=b2,a1&seconds=0.2")
+def test_the_stream_sends_what_is_found_and_then_ends(app: FastAPI) -> None:
+    async def read() -> None:
+        stream = EventStream(app, "/api/evaluate/stream", "game=tictactoe&moves=b2,a1&seconds=0.2")
         first = await stream.event("evaluation")
         assert len(first["lines"]) == 7
         assert await stream.event("done") == {}
-        await stream.ended()
-        told = [line for line in stream.text.splitlines() if line.startswith('data: {"chance')]
-        assert json.loads(told[-1].removeprefix("data: "))["depth"] >= first["depth"]
+        await stream.wait_for_end()
+        lines = [line for line in stream.text.splitlines() if line.startswith('data: {"chance')]
+        last = json.loads(lines[-1].removeprefix("data: "))
+        assert len(lines) > 1
+        assert last["depth"] >= first["depth"]
+        assert last["nodes"] >= first["nodes"]
 
-    asyncio.run(listen())
+    asyncio.run(read())
 
 
-def test_a_stream_that_is_hung_up_stops_its_search() -> None:
-    app = create_app(Settings(max_seconds=10 * LONG))
-    gate = app.state.services.pool.gate
+def test_the_stream_of_a_finished_game_is_its_result(app: FastAPI) -> None:
+    async def read() -> None:
+        stream = EventStream(app, "/api/evaluate/stream", "game=tictactoe&position=XXX/OO./...")
+        assert (await stream.event("evaluation"))["text"] == "The game is over: X has 3 in a row."
+        assert await stream.event("done") == {}
+        await stream.wait_for_end()
 
-    async def listen() -> None:
-        stream = Stream(app, "/api/evaluate/stream", f"game=oware&seconds={10 * LONG}")
-        await stream.event("evaluation")
-        assert gate.inside == 1
+    asyncio.run(read())
+
+
+async def wait_until_idle(queue: SearchQueue) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while queue.running or queue.queued:
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("stuck", [False, True], ids=["reading", "stuck"])
+def test_a_hang_up_cancels_the_search(stuck: bool) -> None:
+    app = create_app(Settings(max_seconds=FOREVER))
+    context: Context = app.state.context
+
+    async def leave() -> None:
+        query = f"game=oware&seconds={FOREVER}"
+        stream = EventStream(app, "/api/evaluate/stream", query, stuck=stuck)
+        if stuck:
+            await stream.wait_until_blocked()
+        else:
+            await stream.event("evaluation")
+        assert context.executor.queue.running == 1
         await stream.hang_up()
-        async with asyncio.timeout(LONG):
-            while gate.inside:
-                await asyncio.sleep(0.01)
+        await wait_until_idle(context.executor.queue)
 
-    asyncio.run(listen())
-    assert gate.inside == 0
+    asyncio.run(leave())
+    context.close()
 
 
 @pytest.mark.parametrize(
@@ -136,7 +164,9 @@ def test_a_stream_that_is_hung_up_stops_its_search() -> None:
         ("", 422),
     ],
 )
-def test_what_cannot_be_looked_at_is_no_stream(client: TestClient, query: str, status: int) -> None:
-    answer = client.get(f"/api/evaluate/stream?{query}")
-    assert answer.status_code == status
-    assert set(answer.json()) == {"error", "detail"}
+def test_a_bad_query_is_an_error_before_the_stream_begins(
+    client: TestClient, query: str, status: int
+) -> None:
+    response = client.get(f"/api/evaluate/stream?{query}")
+    assert response.status_code == status
+    assert set(response.json()) == {"error", "detail"}

@@ -1,25 +1,25 @@
-"""Hostile input: whatever is sent, the answer is a refusal in one shape, and never a failure."""
+"""Hostile input: whatever is sent, the response is an error in one shape, and never a failure."""
 
 import json
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from plyground.web.guard import LARGEST_BODY
 
-from web.guests import FRIEND, PERSON, begin
+from plyground.web.middleware import MAX_BODY
+from web.players import FRIEND, PERSON, start
 
 JSON = {"Content-Type": "application/json"}
 POSTS = ("/api/position", "/api/move", "/api/evaluate", "/api/explore", "/api/review", "/api/matches")
 
 
-def is_refused(answer: Any, *statuses: int) -> bool:
-    """Whether it is a refusal in the one shape, with one of these statuses."""
-    shape = answer.json()
-    assert set(shape) == {"error", "detail"}
-    assert all(isinstance(value, str) for value in shape.values())
-    assert len(answer.content) < 2000
-    return answer.status_code in (statuses or (422,))
+def is_refused(response: Any, *statuses: int) -> bool:
+    """Return whether it is an error in the one shape, with one of these statuses; 422 if none is given."""
+    error = response.json()
+    assert set(error) == {"error", "detail"}
+    assert all(isinstance(value, str) for value in error.values())
+    assert len(response.content) < 2000
+    return response.status_code in (statuses or (422,))
 
 
 @pytest.mark.parametrize("path", POSTS)
@@ -42,7 +42,7 @@ def is_refused(answer: Any, *statuses: int) -> bool:
         b'{"game": "\\ud800"}',
     ],
 )
-def test_what_is_no_request_is_refused(client: TestClient, path: str, body: bytes) -> None:
+def test_a_body_that_is_not_a_request_is_refused(client: TestClient, path: str, body: bytes) -> None:
     assert is_refused(client.post(path, content=body, headers=JSON), 400, 404, 422)
 
 
@@ -54,7 +54,7 @@ def test_deep_json_is_refused(client: TestClient, path: str) -> None:
 
 @pytest.mark.parametrize("path", POSTS)
 def test_a_huge_body_is_not_read(client: TestClient, path: str) -> None:
-    body = json.dumps({"game": "x" * LARGEST_BODY}).encode()
+    body = json.dumps({"game": "x" * MAX_BODY}).encode()
     assert is_refused(client.post(path, content=body, headers=JSON), 413)
     chunks = (b"[" * 10_000 for _ in range(100))
     assert is_refused(client.post(path, content=chunks, headers=JSON), 413)
@@ -69,13 +69,13 @@ def test_ten_thousand_moves_are_too_many(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e400", "-1", '"ten"', "true", "[]"])
-def test_numbers_that_nobody_could_mean_are_refused(client: TestClient, number: str) -> None:
+def test_numbers_out_of_range_are_refused(client: TestClient, number: str) -> None:
     limit = f'{{"game": "tictactoe", "limit": {{"seconds": {number}}}}}'
     clock = (
         '{"game": "tictactoe", "seats": [{"kind": "person"}, {"kind": "person"}], '
         f'"terms": {{"clock": {{"seconds": {number}}}}}}}'
     )
-    if number != "true":  # a number for those who read JSON loosely, and harmless
+    if number != "true":  # pydantic reads it as 1, which is harmless
         assert is_refused(client.post("/api/analyse", content=limit, headers=JSON))
         assert is_refused(client.post("/api/matches", content=clock, headers=JSON))
     seed = f'{{"game": "tictactoe", "seed": {number}}}'
@@ -118,29 +118,43 @@ def test_strange_names_of_games_are_only_names(client: TestClient, name: str) ->
         "/match/../../etc/passwd",
     ],
 )
-def test_no_path_leads_out_of_the_house(client: TestClient, path: str) -> None:
-    answer = client.get(path)
-    assert answer.status_code in (404, 405) or answer.headers["Content-Type"].startswith("text/html")
-    assert "create_app" not in answer.text
-    assert "root:" not in answer.text
+def test_no_path_leads_out_of_the_static_files(client: TestClient, path: str) -> None:
+    response = client.get(path)
+    assert response.status_code in (404, 405) or response.headers["Content-Type"].startswith("text/html")
+    assert "create_app" not in response.text
+    assert "root:" not in response.text
 
 
 @pytest.mark.parametrize(
     "name", ["\u0430ma", "\U0001f60a" * 16, "a\u0301" * 30, "\u202eevil", "<script>alert(1)</script>"]
 )
-def test_any_text_can_be_a_name_and_comes_back_as_it_was(client: TestClient, name: str) -> None:
-    guest = begin(client, {"kind": "person", "name": name}, FRIEND)
-    assert guest.look()["players"][0]["name"] == name
-    assert name in client.get(f"/api/matches/{guest.id}/record?format=text").text
+def test_any_text_can_be_a_name_and_is_returned_unchanged(client: TestClient, name: str) -> None:
+    player = start(client, {"kind": "person", "name": name}, FRIEND)
+    assert player.get()["players"][0]["name"] == name
+    assert name in client.get(f"/api/matches/{player.id}/record?format=text").text
 
 
-def test_other_methods_are_refused_in_the_same_shape(client: TestClient) -> None:
+def test_other_methods_are_refused(client: TestClient) -> None:
     for method, path in (("GET", "/api/move"), ("DELETE", "/api/games"), ("PUT", "/api/matches/x")):
-        answer = client.request(method, path)
-        assert is_refused(answer, 405)
-        assert answer.headers["Allow"]
+        response = client.request(method, path)
+        assert is_refused(response, 405)
+        assert response.headers["Allow"]
 
 
-def test_an_unknown_path_is_refused_in_the_same_shape(client: TestClient) -> None:
+def test_an_unknown_path_is_refused(client: TestClient) -> None:
     assert is_refused(client.get("/api/nothing"), 404)
     assert is_refused(client.get("/api"), 404)
+
+
+@pytest.mark.parametrize("match_id", ["x" * 65, "%00", "..", "nobody", "\u0661"])
+@pytest.mark.parametrize("path", ["", "/events", "/record", "/review"])
+def test_strange_identifiers_of_matches_are_refused(client: TestClient, match_id: str, path: str) -> None:
+    response = client.get(f"/api/matches/{match_id}{path}")
+    assert is_refused(response, 404, 405, 422)
+
+
+def test_strange_names_of_formats_are_refused(client: TestClient) -> None:
+    player = start(client, PERSON, FRIEND)
+    for name, status in (("ogn", 404), ("../json", 404), ("", 404), ("x" * 17, 422)):
+        response = client.get(f"/api/matches/{player.id}/record", params={"format": name})
+        assert is_refused(response, status)

@@ -1,5 +1,7 @@
-"""The API documents itself, completely, and does what it says: schemathesis asks everything."""
+"""The OpenAPI document is complete, and the server does what it says: schemathesis tries every route."""
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,27 +17,27 @@ from schemathesis.specs.openapi.checks import (
 )
 from starlette.types import Receive, Scope, Send
 
-from plyground.core import catalogue
-from plyground.play.match import Match
+from plyground.play.seating import Seat
 from plyground.web.app import create_app
-from plyground.web.keys import digest_of
+from plyground.web.context import Context
 from scale import few
 from web.conftest import QUICK
+from web.players import Data
 
 APP = create_app(QUICK)
 
 
-async def house(scope: Scope, receive: Receive, send: Send) -> None:
-    """The application, which stays open from one request to the next."""
+async def open_app(scope: Scope, receive: Receive, send: Send) -> None:
+    """Pass requests to the application, and keep it open from one to the next."""
     if scope["type"] == "http":
         await APP(scope, receive, send)
         return
-    for word in ("startup", "shutdown"):
+    for phase in ("startup", "shutdown"):
         await receive()
-        await send({"type": f"lifespan.{word}.complete"})
+        await send({"type": f"lifespan.{phase}.complete"})
 
 
-SCHEMA = schemathesis.openapi.from_asgi("/openapi.json", house)
+SCHEMA = schemathesis.openapi.from_asgi("/openapi.json", open_app)
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -43,30 +45,36 @@ CHECKS = [
     response_headers_conformance,
     response_schema_conformance,
 ]
-KEY = "open sesame"
 METHODS = {"get", "post"}
 
 
 @pytest.fixture(scope="module")
-def known_match() -> str:
-    """A match that whoever says the word may play in."""
-    match = Match.begin(catalogue.game("tictactoe"), ("Ama", "Kofi"))
-    kept: str = APP.state.services.table.begin(match, keys=(digest_of(KEY), digest_of("another"))).id
-    return kept
+def known_match() -> tuple[str, str]:
+    """Return the identifier of a match, and the key of its first seat."""
+    context: Context = APP.state.context
+    started = context.matches.start("tictactoe", (Seat("Ama"), Seat("Kofi")))
+    assert started.keys[0] is not None
+    return started.id, started.keys[0]
 
 
-def operations(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """Every way to ask the server, by its name."""
+@pytest.fixture(scope="module")
+def document(client: TestClient) -> Data:
+    found: Data = client.get("/openapi.json").json()
+    return found
+
+
+def operations(document: Data) -> dict[str, Data]:
+    """Return every operation by its identifier."""
     return {
-        told["operationId"]: told
+        operation["operationId"]: operation
         for path in document["paths"].values()
-        for method, told in path.items()
+        for method, operation in path.items()
         if method in METHODS
     }
 
 
 def is_stream(case: schemathesis.Case[Any]) -> bool:
-    """Whether the answer goes on for ever, so that no test could wait for it."""
+    """Return whether the response never ends, so that no test could wait for it."""
     return case.path.endswith("/events")
 
 
@@ -78,56 +86,124 @@ def is_stream(case: schemathesis.Case[Any]) -> bool:
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-def test_every_route_does_what_the_document_says(case: schemathesis.Case[Any], known_match: str) -> None:
+def test_every_route_does_what_the_document_says(
+    case: schemathesis.Case[Any], known_match: tuple[str, str]
+) -> None:
+    match_id, key = known_match
     if "match_id" in case.path_parameters:
-        case.path_parameters["match_id"] = known_match if not is_stream(case) else "nobody"
-        case.headers["Authorization"] = f"Bearer {KEY}"
+        case.path_parameters["match_id"] = match_id if not is_stream(case) else "nobody"
+        case.headers["Authorization"] = f"Bearer {key}"
     case.call_and_validate(checks=CHECKS)
 
 
-def test_every_route_has_a_name_a_tag_a_summary_and_says_what_it_answers(client: TestClient) -> None:
-    document = client.get("/openapi.json").json()
-    for name, told in operations(document).items():
-        assert told["tags"], name
-        assert told["description"], name
-        (good,) = [status for status in told["responses"] if status.startswith("2")]
-        (content,) = [told["responses"][good].get("content", {})]
+def test_every_operation_has_a_tag_a_description_and_a_response(document: Data) -> None:
+    for name, operation in operations(document).items():
+        assert operation["tags"], name
+        assert operation["description"], name
+        (good,) = [status for status in operation["responses"] if status.startswith("2")]
+        content = operation["responses"][good].get("content", {})
         assert content, name
-        assert all(kind.get("schema") for kind in content.values()), name
+        assert all(kind.get("schema") or kind.get("itemSchema") for kind in content.values()), name
 
 
-def test_every_body_has_an_example_that_the_server_takes(client: TestClient) -> None:
-    document = client.get("/openapi.json").json()
-    posts = {
-        path: told["post"]["requestBody"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
-        for path, told in document["paths"].items()
-        if "requestBody" in told.get("post", {})
+def body_schema(operation: Data, document: Data) -> Data | None:
+    """Return the schema of an operation's body, also of one that may be left out; None without a body."""
+    if "requestBody" not in operation:
+        return None
+    schema = operation["requestBody"]["content"]["application/json"]["schema"]
+    references = [each["$ref"] for each in (schema, *schema.get("anyOf", ())) if "$ref" in each]
+    (reference,) = references
+    found: Data = document["components"]["schemas"][reference.rpartition("/")[2]]
+    return found
+
+
+START = {"game": "tictactoe", "seats": [{"kind": "person"}, {"kind": "person"}]}
+
+
+def test_every_body_has_examples_that_the_server_accepts(client: TestClient, document: Data) -> None:
+    bodies = {
+        path: schema
+        for path, methods in document["paths"].items()
+        if (schema := body_schema(methods.get("post", {}), document))
     }
-    assert len(posts) >= 11
-    for path, schema in posts.items():
-        examples = document["components"]["schemas"][schema]["examples"]
-        assert examples, schema
-        for example in examples:
-            match_id = client.post("/api/matches", json=BEGIN).json()
-            headers = {"Authorization": f"Bearer {match_id['keys'][0]}"}
-            place = path.replace("{match_id}", match_id["match"]["id"])
-            answer = client.post(place, json=example, headers=headers)
-            assert answer.status_code in (200, 201), (path, example, answer.text)
+    assert len(bodies) >= 12
+    for path, schema in bodies.items():
+        assert schema.get("examples"), path
+        for example in schema["examples"]:
+            started = client.post("/api/matches", json=START).json()
+            headers = {"Authorization": f"Bearer {started['keys'][0]}"}
+            url = path.replace("{match_id}", started["match"]["id"])
+            response = client.post(url, json=example, headers=headers)
+            assert response.status_code in (200, 201), (path, example, response.text)
 
 
-BEGIN = {"game": "tictactoe", "seats": [{"kind": "person"}, {"kind": "person"}]}
-
-
-def test_the_document_names_every_refusal_in_one_shape(client: TestClient) -> None:
-    document = client.get("/openapi.json").json()
-    for name, told in operations(document).items():
-        for status, answer in told["responses"].items():
+def test_every_error_has_one_shape(document: Data) -> None:
+    for name, operation in operations(document).items():
+        for status, response in operation["responses"].items():
             if status.startswith(("4", "5")):
-                reference = answer["content"]["application/json"]["schema"]["$ref"]
+                reference = response["content"]["application/json"]["schema"]["$ref"]
                 assert reference.endswith("/ErrorOut"), (name, status)
 
 
-def test_everything_that_changes_a_match_says_that_it_needs_a_key(client: TestClient) -> None:
-    told = operations(client.get("/openapi.json").json())
-    guarded = {name for name, each in told.items() if each.get("security") == [{"key": []}]}
-    assert guarded == {"move", "undo", "redo", "resign", "swap", "restart", "set_pace", "hint"}
+def test_every_operation_that_changes_a_match_needs_a_key(document: Data) -> None:
+    found = operations(document)
+    guarded = {name for name, each in found.items() if each.get("security") == [{"key": []}]}
+    assert guarded == {
+        "play_move",
+        "undo",
+        "redo",
+        "resign",
+        "swap",
+        "restart_match",
+        "set_pace",
+        "get_hint",
+    }
+    assert document["components"]["securitySchemes"]["key"]["scheme"] == "bearer"
+
+
+# The words
+
+PRIVATE_WORDS = re.compile(
+    r"\b(told|tells?|hears?|heard|whoever|somebody|wish|dice|drawn|blurb|begun|guest|gate|desk)\b",
+    re.IGNORECASE,
+)
+
+
+def texts(value: Any, place: str = "") -> Iterator[tuple[str, str]]:
+    """Yield every text of the document that a person reads, and where it stands."""
+    if isinstance(value, dict):
+        for name, each in value.items():
+            if name in ("description", "summary") and isinstance(each, str):
+                yield f"{place}.{name}", each
+            yield from texts(each, f"{place}.{name}")
+    elif isinstance(value, list):
+        for number, each in enumerate(value):
+            yield from texts(each, f"{place}[{number}]")
+
+
+def test_descriptions_are_plain(document: Data) -> None:
+    found = dict(texts(document))
+    assert len(found) > 60
+    for place, text in found.items():
+        assert text.strip(), place
+        assert not PRIVATE_WORDS.search(text), (place, text)
+
+
+def test_operations_and_shapes_are_described_in_sentences(document: Data) -> None:
+    for name, operation in operations(document).items():
+        first = operation["description"].split()[0]
+        assert first[0].isupper(), name
+        assert operation["description"].rstrip().endswith("."), name
+        assert not first.endswith("s"), f"{name}: the imperative, please: {first}"
+    for name, schema in document["components"]["schemas"].items():
+        assert schema.get("description", "").rstrip().endswith("."), name
+
+
+def test_fields_have_the_names_of_the_api(document: Data) -> None:
+    fields = {
+        field
+        for schema in document["components"]["schemas"].values()
+        for field in schema.get("properties", {})
+    }
+    assert {"text", "drawing", "description", "started_at", "message", "comment", "counted"} <= fields
+    assert not {"told", "drawn", "blurb", "began", "what", "thought"} & fields

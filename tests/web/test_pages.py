@@ -1,4 +1,4 @@
-"""The pages: sent for their paths, with headers that keep them to themselves."""
+"""The pages and their security headers."""
 
 import pytest
 from fastapi.testclient import TestClient
@@ -10,31 +10,31 @@ PATHS = ("/", "/match/abc", "/analyse", "/review/abc", "/explore", "/strength")
 
 @pytest.mark.parametrize("path", PATHS)
 def test_each_path_has_its_page(client: TestClient, path: str) -> None:
-    answer = client.get(path)
-    assert answer.status_code == 200
-    assert answer.headers["Content-Type"].startswith("text/html")
+    response = client.get(path)
+    assert response.status_code == 200
+    assert response.headers["Content-Type"].startswith("text/html")
     assert client.head(path).status_code == 200
 
 
 @pytest.mark.parametrize("path", [*PATHS, "/nothing", "/api/games", "/api/nothing", "/openapi.json"])
-def test_every_answer_keeps_to_itself(client: TestClient, path: str) -> None:
+def test_every_response_has_security_headers(client: TestClient, path: str) -> None:
     headers = client.get(path).headers
     assert headers["Content-Security-Policy"].startswith("default-src 'self'")
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "no-referrer"
 
 
-def test_what_the_api_answers_is_true_now_and_not_kept(client: TestClient) -> None:
+def test_responses_of_the_api_are_not_cached(client: TestClient) -> None:
     assert client.get("/api/games").headers["Cache-Control"] == "no-store"
     assert client.get("/api/matches/nobody").headers["Cache-Control"] == "no-store"
 
 
 def test_a_file_that_has_not_changed_is_not_sent_again(client: TestClient) -> None:
     name = next(path for path in sorted(STATIC.rglob("*.css"))).relative_to(STATIC)
-    answer = client.get(f"/static/{name}")
-    assert answer.status_code == 200
-    assert answer.headers["Cache-Control"] == "no-cache"
-    again = client.get(f"/static/{name}", headers={"If-None-Match": answer.headers["ETag"]})
+    response = client.get(f"/static/{name}")
+    assert response.status_code == 200
+    assert response.headers["Cache-Control"] == "no-cache"
+    again = client.get(f"/static/{name}", headers={"If-None-Match": response.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
 
 
@@ -44,15 +44,15 @@ def test_scripts_and_styles_have_their_types(client: TestClient) -> None:
         assert kind in client.get(f"/static/{name}").headers["Content-Type"]
 
 
-def test_people_see_a_page_where_there_is_nothing_and_programs_json(client: TestClient) -> None:
-    answer = client.get("/nothing/here")
-    assert answer.status_code == 404
-    assert answer.headers["Content-Type"].startswith("text/html")
+def test_an_unknown_path_is_a_page_for_people_and_json_for_programs(client: TestClient) -> None:
+    response = client.get("/nothing/here")
+    assert response.status_code == 404
+    assert response.headers["Content-Type"].startswith("text/html")
     assert client.get("/api/nothing").json()["error"] == "NotFound"
     assert client.get("/static/nothing.js").json()["error"] == "NotFound"
 
 
-def test_no_page_loads_or_runs_anything_that_its_policy_forbids() -> None:
+def test_no_page_needs_anything_that_the_security_policy_forbids() -> None:
     for page in STATIC.glob("*.html"):
         text = page.read_text(encoding="utf-8")
         assert "<style" not in text, page

@@ -1,4 +1,4 @@
-"""Measured strength, and the reports of tournaments."""
+"""Measured ratings, and the reports of tournaments."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ STANDINGS = {"game": "tictactoe", "games": 2, "players": [{"name": "perfect"}, {
 
 @pytest.fixture
 def cup(tmp_path: Path) -> Iterator[TestClient]:
-    """A server with one whole report, one without its page, and a file that is none."""
+    """A server with one complete report, one without its page, and a file that is not a report."""
     for name in ("spring cup", "torn"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "standings.json").write_text(json.dumps(STANDINGS))
@@ -40,7 +40,7 @@ def test_every_game_has_its_ratings_with_their_evidence(client: TestClient) -> N
     assert "command" in found["tictactoe"]["evidence"]["ladder"]
 
 
-def test_a_game_that_nobody_has_measured_says_so(client: TestClient) -> None:
+def test_a_game_without_measurements_has_empty_ratings(client: TestClient) -> None:
     assert client.get("/api/ratings").json()["oware:slam-forbidden"] == {
         "opponents": [],
         "ladder": [],
@@ -65,11 +65,11 @@ def test_reports_are_listed_shown_and_sent(cup: TestClient) -> None:
 
 
 @pytest.mark.parametrize("name", ["torn", "notes.txt", "..", "nothing", "spring%20cup%2f..%2ftorn"])
-def test_only_whole_reports_can_be_asked_for(cup: TestClient, name: str) -> None:
+def test_only_complete_reports_are_found(cup: TestClient, name: str) -> None:
     assert cup.get(f"/api/reports/{name}").status_code == 404
     assert "secret" not in cup.get(f"/reports/{name}").text
 
 
 def test_without_a_folder_there_are_no_reports(client: TestClient) -> None:
     assert client.get("/api/reports").json() == []
-    assert client.get("/api/reports/cup").json()["detail"] == "no report is called 'cup'; there are none"
+    assert client.get("/api/reports/cup").json()["detail"] == "report 'cup' not found; there are no reports"

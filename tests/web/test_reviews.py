@@ -1,25 +1,26 @@
-"""Reviews over HTTP: of a match, of any game, and of another try."""
+"""Reviews over HTTP: of a match, of any game, and of another move."""
 
 import asyncio
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from plyground.web.pool import Pool
-from plyground.web.reviews import Reviewer
 
 from plyground.core import catalogue
 from plyground.play.match import Match
 from plyground.play.record import replay
 from plyground.play.review import review
-from plyground.web import reviews
-from web.guests import FRIEND, PERSON, begin
+from plyground.play.store import StoredMatch
+from plyground.play.thinking import SearchExecutor
+from plyground.web import review_cache
+from plyground.web.review_cache import ReviewCache
+from web.players import FRIEND, PERSON, start
 
 FORK = ["a1", "b2", "c3", "a3", "c1", "b1"]
 """The fork of opposite corners: a3 loses."""
 
 
-def test_a_review_is_that_of_the_command_line(client: TestClient) -> None:
+def test_a_review_is_that_of_the_library(client: TestClient) -> None:
     found = client.post("/api/review", json={"game": "tictactoe", "moves": FORK}).json()
     expected = review(replay(Match.begin(catalogue.game("tictactoe")), FORK))
     assert found["chances"] == [round(chance, 4) for chance in expected.chances]
@@ -27,7 +28,7 @@ def test_a_review_is_that_of_the_command_line(client: TestClient) -> None:
     assert found["turning_point"] == 3
     assert found["exercises"] == [{"ply": 3, "seat": 1}]
     assert found["judgements"][3]["best"] != "a3"
-    assert "two threats at once" in found["judgements"][3]["told"]
+    assert "two threats at once" in found["judgements"][3]["comment"]
     assert found["accuracy"][0] == 100.0
     assert len(found["positions"]) == 7
     assert found["positions"][1] == {
@@ -39,19 +40,19 @@ def test_a_review_is_that_of_the_command_line(client: TestClient) -> None:
 
 
 def test_a_match_is_reviewed_as_it_stands(client: TestClient) -> None:
-    guest = begin(client, PERSON, FRIEND, moves=FORK[:3])
-    assert client.get(f"/api/matches/{guest.id}/review").json()["turning_point"] is None
-    guest.move("a3", seat=1)
-    found = client.get(f"/api/matches/{guest.id}/review").json()
+    player = start(client, PERSON, FRIEND, moves=FORK[:3])
+    assert client.get(f"/api/matches/{player.id}/review").json()["turning_point"] is None
+    player.move("a3", seat=1)
+    found = client.get(f"/api/matches/{player.id}/review").json()
     assert (found["turning_point"], found["players"]) == (3, ["Ama", "Kofi"])
 
 
-def test_a_game_without_moves_has_nobody_to_judge(client: TestClient) -> None:
+def test_a_game_without_moves_has_no_judgements(client: TestClient) -> None:
     found = client.post("/api/review", json={"game": "tictactoe"}).json()
     assert (found["accuracy"], found["judgements"], found["chances"]) == ([None, None], [], [0.5])
 
 
-def test_another_try_is_judged(client: TestClient) -> None:
+def test_another_move_is_judged(client: TestClient) -> None:
     body = {"game": "tictactoe", "moves": FORK[:3]}
     again = client.post("/api/judge", json=body | {"move": "a3"}).json()
     assert (again["grade"], again["ply"], again["seat"]) == ("blunder", 3, 1)
@@ -61,45 +62,45 @@ def test_another_try_is_judged(client: TestClient) -> None:
     assert client.post("/api/judge", json=body | {"move": "z1"}).status_code == 422
 
 
-def test_a_version_is_reviewed_once_however_many_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_version_of_a_match_is_reviewed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[Match] = []
 
     def count(match: Match) -> Any:
         done.append(match)
         return review(match)
 
-    monkeypatch.setattr(reviews, "review", count)
-    monkeypatch.setattr(reviews, "REMEMBERED", 2)
+    monkeypatch.setattr(review_cache, "review", count)
+    monkeypatch.setattr(review_cache, "SIZE", 2)
     match = replay(Match.begin(catalogue.game("tictactoe")), FORK)
 
     async def ask() -> None:
-        pool = Pool(workers=1)
-        reviewer = Reviewer(pool)
-        await asyncio.gather(*(reviewer.review("one", 1, match) for _ in range(5)))
-        await reviewer.review("one", 1, match)
+        executor = SearchExecutor(workers=1)
+        reviews = ReviewCache(executor)
+        await asyncio.gather(*(reviews.review(StoredMatch("one", 1, match)) for _ in range(5)))
+        await reviews.review(StoredMatch("one", 1, match))
         assert len(done) == 1
         for version in (2, 3, 1):
-            await reviewer.review("one", version, match)
-        assert len(done) == 4, "only the latest are remembered"
-        pool.close()
+            await reviews.review(StoredMatch("one", version, match))
+        assert len(done) == 4, "only the latest are cached"
+        executor.close()
 
     asyncio.run(ask())
 
 
 def test_a_review_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match.begin(catalogue.game("tictactoe"))
+    stored = StoredMatch("one", 1, Match.begin(catalogue.game("tictactoe")))
 
     def fail(_: Match) -> Any:
         raise ZeroDivisionError
 
     async def ask() -> None:
-        pool = Pool(workers=1)
-        reviewer = Reviewer(pool)
+        executor = SearchExecutor(workers=1)
+        reviews = ReviewCache(executor)
         with monkeypatch.context() as patch:
-            patch.setattr(reviews, "review", fail)
+            patch.setattr(review_cache, "review", fail)
             with pytest.raises(ZeroDivisionError):
-                await reviewer.review("one", 1, match)
-        assert (await reviewer.review("one", 1, match)).chances == [0.5]
-        pool.close()
+                await reviews.review(stored)
+        assert (await reviews.review(stored)).chances == [0.5]
+        executor.close()
 
     asyncio.run(ask())

@@ -14,6 +14,7 @@ is described at /openapi.json.
 import sys
 import webbrowser
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from contextlib import closing, suppress
 from pathlib import Path
 
 from plyground.cli.common import seconds, whole_number
@@ -21,33 +22,44 @@ from plyground.cli.common import seconds, whole_number
 FIRST_PORT = 8000
 
 SWITCH_INTERVAL = 0.001
-"""Seconds after which a busy thread hands the interpreter over.
+"""Seconds after which a busy thread releases the interpreter lock.
 
-Compiled functions release the interpreter at every call and have to wait for it afterwards:
-with Python's own 0.005 a move, which calls dozens of them, waits too long on a busy server.
+Compiled functions release the lock at every call and have to wait for it afterwards:
+with Python's default of 0.005 a move, which calls dozens of them, waits too long on a busy server.
 """
 
 
 def arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Declare the arguments of the command."""
     parser.add_argument(
         "games", metavar="GAME.py", nargs="*", help="Python files with games of your own to serve as well"
     )
-    parser.add_argument("--host", metavar="H", default="127.0.0.1", help="default: 127.0.0.1, this machine")
     parser.add_argument(
-        "--port", metavar="P", type=port_number, help=f"default: the first free one from {FIRST_PORT}"
+        "--host",
+        metavar="H",
+        default="127.0.0.1",
+        help="address (default: 127.0.0.1)",
+    )
+    parser.add_argument(
+        "--port",
+        metavar="P",
+        type=port_number,
+        help=f"default: the first free one from {FIRST_PORT} on",
     )
     parser.add_argument(
         "--db", metavar="URL", help="a SQLite file or postgresql://... (default: PLYGROUND_DB)"
     )
-    parser.add_argument("--open", action="store_true", help="open a browser there")
+    parser.add_argument("--open", action="store_true", help="open the page in a browser")
     parser.add_argument(
-        "--max-seconds", metavar="S", type=seconds, default=10.0, help="the most for one search (default: 10)"
+        "--max-seconds", metavar="S", type=seconds, default=10.0, help="time limit of a search (default: 10)"
     )
     parser.add_argument(
-        "--workers", metavar="J", type=whole_number, help="searches at once (default: all cores)"
+        "--workers",
+        metavar="J",
+        type=whole_number,
+        help="searches at once (default: one for each core)",
     )
-    parser.add_argument("--reports", metavar="DIR", type=Path, help="tournaments to show, see arena --out")
+    parser.add_argument("--reports", metavar="DIR", type=Path, help="folder of tournaments; see arena --out")
 
 
 def port_number(text: str) -> int:
@@ -68,22 +80,21 @@ def run(args: Namespace) -> int:
     for name in args.games:
         load_file(name)
     settings = Settings(max_seconds=args.max_seconds, workers=args.workers or None, reports=args.reports)
-    listener = take_port(args.host, args.port, FIRST_PORT)
-    address = address_of(listener, args.host)
-
-    def ready() -> None:
-        print(f"plyground: {address}", f"API: {address}openapi.json", "Press Ctrl-C to stop.", sep="\n")
-        print(end="", flush=True)
-        if args.open:
-            webbrowser.open(address)
-
-    store = SqlStore(args.db)
     sys.setswitchinterval(SWITCH_INTERVAL)
-    try:
-        Server(create_app(settings, store), ready).run(sockets=[listener])
-    except KeyboardInterrupt:
-        pass  # Ctrl-C is the way to stop it
-    finally:
-        listener.close()
-        store.close()
+    with (
+        closing(take_port(args.host, args.port, FIRST_PORT)) as listener,
+        closing(SqlStore(args.db)) as store,
+        suppress(KeyboardInterrupt),
+    ):
+        address = address_of(listener, args.host)
+        server = Server(create_app(settings, store), lambda: announce(address, args.open))
+        server.run(sockets=[listener])
     return 0
+
+
+def announce(address: str, is_opened: bool) -> None:
+    """Print where the server is, and open a browser there if asked for."""
+    lines = (f"plyground: {address}", f"API: {address}openapi.json", "Press Ctrl-C to stop.")
+    print(*lines, sep="\n", flush=True)
+    if is_opened:
+        webbrowser.open(address)

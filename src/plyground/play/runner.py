@@ -100,12 +100,13 @@ class MatchRunner:
         """Continue a match: its clock runs, and an opponent whose turn it is thinks.
 
         If the server is too busy for that, the match stays as it is until the next call.
+        An opponent that has failed on this very position is not asked again.
         """
         with self.lock(match_id):
             stored = self.store.load(match_id)
             if not stored.match.is_over:
                 self._timer.notice(match_id, len(stored.match.moves))
-                if not self.is_thinking(match_id):
+                if not (self.is_thinking(match_id) or self._searches.has_failed(stored)):
                     with suppress(Busy):
                         self._think(stored, self._ticket_for(stored.match))
         return self.get(match_id)

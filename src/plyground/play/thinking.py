@@ -322,6 +322,11 @@ class RunningSearches:
         search = self._searches.get(match_id)
         return search is not None and search.is_running
 
+    def has_failed(self, stored: StoredMatch) -> bool:
+        """Return whether the last search has failed on this version of a match."""
+        search = self._searches.get(stored.id)
+        return search is not None and search.error is not None and search.stored == stored
+
     def cancel(self, match_id: str) -> None:
         """Cancel the search of a match, if there is one."""
         search = self._searches.pop(match_id, None)

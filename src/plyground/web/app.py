@@ -1,12 +1,12 @@
-"""plyground over HTTP: the pages that people see, and the API behind them.
+"""plyground over HTTP: web pages to play on, and the API behind them.
 
-There are two ways to use the API. **Stateless**, for programs: a position travels
-with every request (`/api/move`, `/api/analyse`, `/api/solve`, `/api/evaluate`,
-`/api/explore`, `/api/review`). **Matches**, for players: started, watched and played
-move by move; everybody may watch, and only the holder of a seat's key may move there.
+There are two ways to use the API. **Stateless**, for programs: every request contains
+its position (`/api/move`, `/api/analyse`, `/api/solve`, `/api/evaluate`, `/api/explore`,
+`/api/review`). **Matches**, for players: a match is started, watched and played move by
+move. Everybody may watch; to play, a request needs the key of a seat.
 
-Searches run in a bounded pool and within the server's own time limit. Every error is
-`{"error": kind, "detail": sentence}`; 503 says in `Retry-After` when to try again.
+The server limits the time of every search, and how many run at once. Every error is
+`{"error": kind, "detail": sentence}`; a response with status 503 has a `Retry-After` header.
 """
 
 from collections.abc import AsyncIterator
@@ -39,7 +39,7 @@ from plyground.web.routes import (
 __all__ = ["Settings", "create_app"]
 
 THREADS = 8
-"""Requests that are worked on at once: more would only fight over the interpreter."""
+"""Requests that are handled at once; more of them would only wait for the interpreter lock."""
 
 ROUTES = (
     catalogue,
@@ -62,8 +62,8 @@ def create_app(
 ) -> FastAPI:
     """Return the application for any ASGI server.
 
-    Without a store, matches live in memory; ``find_opponent`` looks the opponents of
-    matches up by name.
+    Without a ``store``, matches are lost when the program ends. ``find_opponent`` returns
+    the opponent of a name; the default knows the roster of each game.
     """
     context = Context.create(settings, store or MemoryStore(), find_opponent)
 

@@ -1,4 +1,4 @@
-"""What the routes share: settings, the match service, the search executor, event streams."""
+"""What the routes share: settings, match service, search executor, event streams and caches."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -23,12 +23,13 @@ from plyground.web.streams import EventStreams
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """How much the server gives.
+    """The limits of the server, and where its reports are.
 
-    ``max_seconds``      the most for one request, and for one move of an opponent
-    ``default_seconds``  for a request that names no limit
-    ``workers``          searches at once; None: as many as there are cores
-    ``waiting``          how many more may wait for one
+    ``max_seconds``      for one request, and for one move of an opponent
+    ``default_seconds``  for a request without a limit
+    ``workers``          searches that run at once; None: one for each core
+    ``waiting``          searches that may wait until one of them ends
+    ``look_seconds``     how often an event stream looks for changes that another process has made
     ``reports``          the folder with the reports of tournaments
     """
 
@@ -36,12 +37,13 @@ class Settings:
     default_seconds: float = 1.0
     workers: int | None = None
     waiting: int = 64
+    look_seconds: float = 5.0
     reports: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """One of each for an application."""
+    """What an application has one of."""
 
     settings: Settings
     executor: SearchExecutor
@@ -52,7 +54,7 @@ class Context:
 
     @classmethod
     def create(cls, settings: Settings, store: Store, find_opponent: FindOpponent) -> "Context":
-        """Set everything up over a store."""
+        """Set up the services of an application over a store."""
         executor = SearchExecutor(settings.workers, settings.waiting)
         matches = MatchService(
             store,
@@ -66,13 +68,13 @@ class Context:
         return cls(settings, executor, matches, cache, streams, ReviewCache(executor))
 
     def close(self) -> None:
-        """End streams and searches."""
+        """End all event streams and searches."""
         self.streams.close()
         self.matches.close()
         self.executor.close()
 
     def limit(self, requested: LimitIn, own: Limit) -> Limit:
-        """Return the requested limit, else ``own``, within what the server gives."""
+        """Return the requested limit, or ``own`` if none was requested, capped at ``max_seconds``."""
         limit = Limit(depth=requested.depth, nodes=requested.nodes, seconds=requested.seconds)
         limit = own if limit == Limit() else limit
         seconds = limit.seconds if limit.seconds is not None else self.settings.max_seconds
@@ -88,11 +90,11 @@ async def context_of(request: Request) -> Context:
 
 
 InContext = Annotated[Context, Depends(context_of)]
-"""The type of a route's parameter that gets the application's context."""
+"""The type of a route parameter that receives the application's context."""
 
 
 def match_of(body: PositionIn) -> Match:
-    """Return the match that a request describes, replayed."""
+    """Return the match that a request describes: its moves played from its position."""
     game = catalogue.named_game(body.game)
     start = game.start() if body.position is None else game.position(body.position)
     return replay(Match.begin(start), body.moves)

@@ -1,4 +1,4 @@
-"""Every error in one shape, so that routes never build one: {"error": kind, "detail": sentence}."""
+"""Errors of all routes as responses of one shape: {"error": kind, "detail": sentence}."""
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -6,13 +6,18 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from plyground.errors import (
+    BadBook,
     Busy,
     Conflict,
     IllegalMove,
+    ModelError,
     NotationError,
+    OpponentFailed,
     PlygroundError,
+    ProgramError,
     Refused,
     StorageError,
+    TableError,
     Unavailable,
     UnknownMatch,
     UnknownName,
@@ -32,16 +37,23 @@ STATUS: dict[type[PlygroundError], int] = {
     Unavailable: 503,
     StorageError: 503,
     Busy: 503,
+    # The fault is in the server's files, programs or language models, not in the request.
+    BadBook: 503,
+    TableError: 503,
+    ModelError: 503,
+    OpponentFailed: 503,
+    ProgramError: 503,
 }
+"""The status of each error, and of those derived from it; 400 for all others."""
 
 
 def error_responses(*statuses: int) -> dict[int | str, Data]:
-    """Return what the documentation says of a route's errors."""
+    """Return the documentation of a route's errors; 400, 413 and 422 are possible for every route."""
     return {status: {"model": ErrorOut} for status in (400, 413, 422, *statuses)}
 
 
 def add_error_handlers(app: FastAPI) -> None:
-    """Answer every error with its status and one sentence."""
+    """Respond to every error with its status and one sentence."""
 
     @app.exception_handler(PlygroundError)
     def domain_error(_: Request, error: PlygroundError) -> JSONResponse:
@@ -63,10 +75,10 @@ def add_error_handlers(app: FastAPI) -> None:
 
 
 def error_response(status: int, kind: str, detail: str, headers: object = None) -> JSONResponse:
-    """Return an error; 503 says when to try again."""
+    """Return the response for an error; one with status 503 says when to try again."""
     found = {str(name): str(value) for name, value in dict(headers or {}).items()}  # type: ignore[call-overload]
     if status == 503:
         found["Retry-After"] = str(Busy.retry_after)
-    # Text from outside may hold halves of characters, which UTF-8 cannot: they are answered as "?".
+    # Text from a request may contain lone surrogates, which UTF-8 cannot encode: they become "?".
     clean = detail.encode(errors="replace").decode()
     return JSONResponse({"error": kind, "detail": clean}, status_code=status, headers=found)

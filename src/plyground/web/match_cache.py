@@ -1,4 +1,4 @@
-"""Matches as JSON, serialized once for however many look at them."""
+"""Matches as JSON, serialized once for all who watch them."""
 
 from fastapi.responses import Response
 
@@ -8,18 +8,18 @@ from plyground.play.store import StoredMatch
 from plyground.web.serialize.matches import pace_of, serialize_match
 
 SIZE = 500
-"""Matches whose JSON is kept."""
+"""Matches whose JSON is cached."""
 
 
 class MatchCache:
-    """Serializes matches, and keeps the JSON of those that nobody has changed since."""
+    """Serializes matches, each version once."""
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
         self._cache: BoundedCache[tuple[str, int, str], str] = BoundedCache(SIZE)
 
     def json(self, stored: StoredMatch) -> str:
-        """Return a match as JSON; one with a clock is serialized anew each time."""
+        """Return a match as JSON; the clock of a match makes it another text each time."""
         if stored.match.terms.clock is not None:
             return serialize_match(stored, self._matches).model_dump_json()
         key = (stored.id, stored.version, pace_of(stored.id, self._matches))

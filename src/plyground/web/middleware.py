@@ -1,11 +1,11 @@
-"""Security headers for every response, and a limit for every request."""
+"""Security headers for every response, and a size limit for every request."""
 
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MAX_BODY = 256 * 1024
-"""Bytes of a request; a thousand moves take a fraction of it."""
+"""Bytes of a request body; a thousand moves need far less."""
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -32,7 +32,7 @@ class SecurityMiddleware:
             message = await receive()
             read += len(message.get("body", b""))
             if read > MAX_BODY:
-                raise HTTPException(413, f"a request may have at most {MAX_BODY:,} bytes")
+                raise HTTPException(413, f"the request body must have at most {MAX_BODY:,} bytes")
             return message
 
         async def send_with_headers(message: Message) -> None:

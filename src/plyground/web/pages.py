@@ -1,4 +1,4 @@
-"""The pages that people see: static files."""
+"""The web pages: static files."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -21,7 +21,7 @@ PAGES = {
 
 
 class Files(StaticFiles):
-    """Static files that a browser revalidates each time, and mostly need not load again."""
+    """Static files that a browser checks for changes each time."""
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
         """Send a file, or 304 if it has not changed."""
@@ -41,7 +41,7 @@ def add_pages(app: FastAPI) -> None:
 
 
 def is_for_people(request: Request) -> bool:
-    """Return whether a browser asks for a page."""
+    """Return whether a request is for a page, not for the API or a file."""
     return not request.url.path.startswith(("/api", "/static"))
 
 

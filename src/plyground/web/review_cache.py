@@ -1,4 +1,4 @@
-"""Reviews of matches, made once for however many ask."""
+"""Reviews of matches, made once for all who ask for them."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ from plyground.web.schemas.results import ReviewOut
 from plyground.web.serialize.results import serialize_review
 
 SIZE = 100
-"""Reviews that are kept for the next request."""
+"""Reviews that are cached."""
 
 
 class ReviewCache:
@@ -21,7 +21,7 @@ class ReviewCache:
         self._tasks: BoundedCache[tuple[str, int], asyncio.Task[ReviewOut]] = BoundedCache(SIZE)
 
     async def review(self, stored: StoredMatch) -> ReviewOut:
-        """Return the review of a match as it was stored."""
+        """Return the review of a stored match; a review that failed is tried again."""
         key = (stored.id, stored.version)
         task = self._tasks.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception())):

@@ -1,4 +1,4 @@
-"""The HTTP server: it ends its event streams before it shuts down, and says when it is ready."""
+"""The HTTP server: uvicorn, which ends its event streams before it shuts down, and its port."""
 
 import socket
 from collections.abc import Callable
@@ -13,7 +13,7 @@ GRACE = 3
 """Seconds that open requests get to finish when the server stops."""
 
 NEAR = 50
-"""How many ports after the first are tried for a free one."""
+"""Ports that are tried until one is free."""
 
 
 class Server(uvicorn.Server):

@@ -1,6 +1,6 @@
-"""Streams of events: what happens in the service's threads reaches the event loop, the newest only.
+"""Event streams: from the threads of the match service to the event loop.
 
-A slow listener misses what was overtaken, never what is true now.
+A listener that reads slowly gets the newest state of the match, and not every state before it.
 """
 
 import asyncio
@@ -24,6 +24,9 @@ NAMES = {
 }
 """The names of events in the stream, in the order in which they are sent."""
 
+OUTDATED_BY_CHANGE = ("match", "progress", "failed")
+"""Events that mean nothing any more once the match has a newer version."""
+
 
 class Listener:
     """One open stream of a match: at most one event of each kind waits to be sent."""
@@ -36,12 +39,12 @@ class Listener:
         self._wake = asyncio.Event()
 
     def send(self, name: str, data: str, stored: StoredMatch | None = None) -> None:
-        """Put an event of the match as it is ``stored`` in line; may be called from any thread."""
+        """Queue an event of the match as it is ``stored``; may be called from any thread."""
         with suppress(RuntimeError):  # the loop has ended, and with it the listener
             self._loop.call_soon_threadsafe(self._put, name, data, stored)
 
     def close(self) -> None:
-        """End the stream; may be called from any thread."""
+        """Close the listener, which ends its stream; may be called from any thread."""
         self.is_closed = True
         self.send("", "")
 
@@ -53,12 +56,29 @@ class Listener:
         waiting, self._waiting = self._waiting, {}
         return {name: waiting[name] for name in NAMES.values() if name in waiting}
 
+    def advance(self, stored: StoredMatch) -> bool:
+        """Take note of the match as it is stored; return whether it is newer than known so far."""
+        if self.stored is not None and stored.version <= self.stored.version:
+            return False
+        self.stored = stored
+        self._drop_outdated()
+        return True
+
     def _put(self, name: str, data: str, stored: StoredMatch | None) -> None:
+        if name in OUTDATED_BY_CHANGE and self._is_outdated(stored):
+            return
         if name == "match":
             self.stored = stored
-            self._waiting.clear()  # progress on the match as it was
+            self._drop_outdated()
         self._waiting[name] = data
         self._wake.set()
+
+    def _is_outdated(self, stored: StoredMatch | None) -> bool:
+        return stored is not None and self.stored is not None and stored.version < self.stored.version
+
+    def _drop_outdated(self) -> None:
+        for name in OUTDATED_BY_CHANGE:
+            self._waiting.pop(name, None)
 
 
 class EventStreams:

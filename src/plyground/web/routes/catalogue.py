@@ -14,28 +14,30 @@ from plyground.web.serialize.boards import serialize_game, serialize_opponent, s
 
 router = APIRouter(prefix="/api", tags=["games"])
 
-GameInPath = Annotated[str, Path(max_length=64, examples=["tictactoe"])]
+GameInPath = Annotated[
+    str, Path(max_length=64, examples=["tictactoe"], description="name of a game, or a board such as 7x7x5")
+]
 
 
 @router.get("/games", operation_id="list_games")
 def list_games() -> list[GameOut]:
-    """List every game that has a name of its own; any board WxHxK can be named as well."""
+    """List all games. Boards of other sizes, such as 7x7x5, are not listed, but can be played too."""
     return [serialize_game(game) for game in catalogue.all_games().values()]
 
 
 @router.get("/games/{game}", operation_id="get_game", responses=error_responses(404))
 def get_game(game: GameInPath) -> GameOut:
-    """Return one game, also a board such as 7x7x5."""
+    """Return one game."""
     return serialize_game(catalogue.named_game(game))
 
 
 @router.get("/games/{game}/opponents", operation_id="list_opponents", responses=error_responses(404))
 def list_opponents(game: GameInPath) -> list[OpponentOut]:
-    """List the opponents for a game."""
+    """List the opponents of a game."""
     return [serialize_opponent(each) for each in opponents_of(catalogue.named_game(game)).values()]
 
 
 @router.post("/position", operation_id="get_position", responses=error_responses(404))
 def get_position(body: PositionIn) -> PositionOut:
-    """Read a position, replay the moves, and return the legal moves."""
+    """Return a position after some moves, with its legal moves."""
     return serialize_position(match_of(body))

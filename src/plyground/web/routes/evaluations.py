@@ -1,7 +1,7 @@
 """The value of a position: in one response, or as a stream while it is refined."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
@@ -13,23 +13,34 @@ from starlette.concurrency import run_in_threadpool
 from plyground.errors import PlygroundError
 from plyground.play.evaluation import Evaluation, evaluate
 from plyground.play.match import Match
+from plyground.play.thinking import SearchExecutor
 from plyground.search.limit import Cancel, Limit
 from plyground.web.context import InContext, match_of
 from plyground.web.errors import error_responses
 from plyground.web.schemas.requests import MAX_MOVES, EvaluateIn, LimitIn, PositionIn
 from plyground.web.schemas.results import EvaluationOut, FailedOut
 from plyground.web.serialize.results import serialize_evaluation
-from plyground.web.sse import describe_stream
+from plyground.web.sse import stream_responses
 
 router = APIRouter(prefix="/api/evaluate", tags=["searches"])
 
-GameQuery = Annotated[str, Query(max_length=64, examples=["tictactoe"])]
-PositionQuery = Annotated[str | None, Query(max_length=400, examples=["X.O/.X./..."])]
-MovesQuery = Annotated[str, Query(max_length=17 * MAX_MOVES, description="separated by commas")]
-SecondsQuery = Annotated[float | None, Query(ge=0, le=3600, allow_inf_nan=False)]
+GameQuery = Annotated[
+    str, Query(max_length=64, examples=["tictactoe"], description="name of a game, or a board such as 7x7x5")
+]
+PositionQuery = Annotated[
+    str | None, Query(max_length=400, examples=["X.O/.X./..."], description="default: the start of the game")
+]
+MovesQuery = Annotated[
+    str, Query(max_length=17 * MAX_MOVES, description="moves from that position, separated by commas")
+]
+SecondsQuery = Annotated[
+    float | None, Query(ge=0, le=3600, allow_inf_nan=False, description="time for the search")
+]
 
-EVALUATION_EVENTS = describe_stream(
+RESPONSES = stream_responses(
     "The value of the position, whenever more is known.",
+    404,
+    503,
     evaluation={"$ref": "#/components/schemas/EvaluationOut"},
     failed=FailedOut.model_json_schema(),
     done={"type": "object"},
@@ -45,26 +56,32 @@ async def evaluate_position(body: EvaluateIn, context: InContext) -> EvaluationO
 
 
 class RunningEvaluation:
-    """An evaluation in a thread, whose findings arrive in a queue of the event loop."""
+    """An evaluation in a thread, whose findings arrive in the event loop."""
 
-    def __init__(self, match: Match, limit: Limit) -> None:
-        self.found: asyncio.Queue[Evaluation] = asyncio.Queue()
+    def __init__(self, match: Match, limit: Limit, executor: SearchExecutor) -> None:
+        """Start the search; raise :class:`Busy` if the queue is full."""
         self._match = match
         self._limit = limit
         self._loop = asyncio.get_running_loop()
+        self._found: asyncio.Queue[Evaluation | None] = asyncio.Queue()
+        self._future, self._cancel = executor.submit(self._run)
+        self._future.add_done_callback(lambda _: self._found.put_nowait(None))
 
-    def start(self, submit: "Submit") -> None:
-        """Start the search; raise :class:`Busy` if there is no room for it."""
-        self.future, self.cancel = submit(self._run)
+    async def evaluations(self) -> AsyncIterator[Evaluation]:
+        """Yield an evaluation whenever more is known, and at last the result."""
+        while (found := await self._found.get()) is not None:
+            yield found
+        yield self._future.result()
+
+    def cancel(self) -> None:
+        """Stop the search, if it still runs."""
+        self._cancel.set()
 
     def _run(self, cancel: Cancel) -> Evaluation:
         def progress(evaluation: Evaluation) -> None:
-            self._loop.call_soon_threadsafe(self.found.put_nowait, evaluation)
+            self._loop.call_soon_threadsafe(self._found.put_nowait, evaluation)
 
         return evaluate(self._match, self._limit, cancel, progress)
-
-
-Submit = Callable[[Callable[[Cancel], Evaluation]], tuple["asyncio.Future[Evaluation]", Cancel]]
 
 
 async def running_evaluation(
@@ -73,38 +90,36 @@ async def running_evaluation(
     position: PositionQuery = None,
     moves: MovesQuery = "",
     seconds: SecondsQuery = None,
-) -> RunningEvaluation:
-    """Start the evaluation that a query asks for; raise an error before the stream begins otherwise."""
+) -> AsyncIterator[RunningEvaluation]:
+    """Start the evaluation that a query asks for, and cancel it when the response has ended.
+
+    An error is raised here, before the stream begins.
+    """
     match = await run_in_threadpool(match_of, read_query(game, position, moves))
-    running = RunningEvaluation(match, context.limit(LimitIn(seconds=seconds), Limit()))
-    running.start(context.executor.submit)
-    return running
+    limit = context.limit(LimitIn(seconds=seconds), Limit())
+    running = RunningEvaluation(match, limit, context.executor)
+    try:
+        yield running
+    finally:
+        running.cancel()
 
 
 @router.get(
     "/stream",
     operation_id="evaluate_live",
     response_class=EventSourceResponse,
-    responses={200: EVALUATION_EVENTS, **error_responses(404, 503)},
+    responses=RESPONSES,
 )
 async def evaluate_live(
     running: Annotated[RunningEvaluation, Depends(running_evaluation)],
 ) -> AsyncIterator[ServerSentEvent]:
-    """Stream the same while it is refined: `evaluation` whenever more is known, then `done`."""
-    news = asyncio.ensure_future(running.found.get())
+    """Stream the value of a position: `evaluation` whenever more is known, then `done`."""
     try:
-        while not running.future.done():
-            await asyncio.wait({news, running.future}, return_when=asyncio.FIRST_COMPLETED)
-            if news.done():
-                yield _event(news.result())
-                news = asyncio.ensure_future(running.found.get())
-        yield _event(running.future.result())
+        async for found in running.evaluations():
+            yield ServerSentEvent(event="evaluation", data=serialize_evaluation(found))
         yield ServerSentEvent(event="done", raw_data="{}")
     except PlygroundError as error:
-        yield ServerSentEvent(event="failed", raw_data=FailedOut(detail=str(error)).model_dump_json())
-    finally:
-        running.cancel.set()
-        news.cancel()
+        yield ServerSentEvent(event="failed", data=FailedOut(detail=str(error)))
 
 
 def read_query(game: str, position: str | None, moves: str) -> PositionIn:
@@ -114,7 +129,3 @@ def read_query(game: str, position: str | None, moves: str) -> PositionIn:
         return PositionIn(game=game, position=position, moves=written)
     except ValidationError as error:
         raise RequestValidationError(error.errors(include_url=False)) from None
-
-
-def _event(evaluation: Evaluation) -> ServerSentEvent:
-    return ServerSentEvent(event="evaluation", raw_data=serialize_evaluation(evaluation).model_dump_json())

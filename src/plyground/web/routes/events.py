@@ -1,11 +1,11 @@
 """What happens in a match, as it happens: Server-Sent Events for players and watchers.
 
-    event: match      the match as it stands; the first at once, then after every change
-    event: progress   what an opponent that searches has found so far
-    event: failed     why an opponent cannot move
-    event: rematch    the match in which the same players play again
+    event: match      the match as it stands, at once and after every change
+    event: progress   what the opponent has found so far
+    event: failed     why the opponent cannot move
+    event: rematch    the identifier of the new match of the same players
 
-A listener takes no thread. Watching a match that was left continues it.
+A listener takes no thread. Watching a match that was interrupted continues it.
 """
 
 from collections.abc import AsyncIterator
@@ -17,20 +17,23 @@ from starlette.concurrency import run_in_threadpool
 
 from plyground.play.store import StoredMatch
 from plyground.web.context import Context, InContext
-from plyground.web.errors import error_responses
+from plyground.web.routes.matches import MatchId
 from plyground.web.schemas.results import FailedOut, ProgressOut, RematchOut
-from plyground.web.sse import describe_stream
+from plyground.web.sse import stream_responses
+from plyground.web.streams import Listener
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
-LOOK_INTERVAL = 5.0
-"""Seconds after which the store is asked whether another process has changed the match."""
+CLOCK_MARGIN = 0.05
+"""Seconds after the end of a player's time at which the clock is checked."""
 
 RETRY = 1000
 """Milliseconds after which a browser tries to connect again."""
 
-MATCH_EVENTS = describe_stream(
+RESPONSES = stream_responses(
     "What happens in the match, as it happens.",
+    404,
+    503,
     match={"$ref": "#/components/schemas/MatchOut"},
     progress=ProgressOut.model_json_schema(),
     failed=FailedOut.model_json_schema(),
@@ -38,48 +41,52 @@ MATCH_EVENTS = describe_stream(
 )
 
 
-async def known_match(match_id: str, context: InContext) -> str:
-    """Return the identifier of a match that exists; raise an error before the stream begins otherwise."""
+async def listener_to(match_id: MatchId, context: InContext) -> AsyncIterator[Listener]:
+    """Return a listener to a match until the response has ended.
+
+    An unknown match is an error here, before the stream begins.
+    """
     await run_in_threadpool(context.matches.store.keys, match_id)
-    return match_id
+    with context.streams.listen(match_id) as listener:
+        yield listener
 
 
 @router.get(
     "/{match_id}/events",
     operation_id="watch_match",
     response_class=EventSourceResponse,
-    responses={200: MATCH_EVENTS, **error_responses(404, 503)},
+    responses=RESPONSES,
 )
 async def watch_match(
-    match_id: Annotated[str, Depends(known_match)], context: InContext
+    match_id: MatchId, listener: Annotated[Listener, Depends(listener_to)], context: InContext
 ) -> AsyncIterator[ServerSentEvent]:
     """Watch a match: `match`, `progress`, `failed` and `rematch` as Server-Sent Events."""
-    with context.streams.listen(match_id) as listener:
-        listener.stored = await run_in_threadpool(context.matches.resume, match_id)
-        yield ServerSentEvent(
-            event="match", raw_data=await run_in_threadpool(context.cache.json, listener.stored), retry=RETRY
-        )
-        while not listener.is_closed:
-            events = await listener.events(_patience(listener.stored, context))
-            for name, data in events.items():
-                yield ServerSentEvent(event=name, raw_data=data)
-            if not events and not listener.is_closed:
-                seen, listener.stored = listener.stored, await run_in_threadpool(_look, context, match_id)
-                if listener.stored != seen:
-                    data = await run_in_threadpool(context.cache.json, listener.stored)
-                    yield ServerSentEvent(event="match", raw_data=data)
+    stored = await run_in_threadpool(context.matches.resume, match_id)
+    listener.advance(stored)
+    yield ServerSentEvent(event="match", raw_data=await _json(stored, context), retry=RETRY)
+    while not listener.is_closed:
+        events = await listener.events(_patience(listener.stored or stored, context))
+        for name, data in events.items():
+            yield ServerSentEvent(event=name, raw_data=data)
+        if not events and not listener.is_closed:
+            stored = await run_in_threadpool(context.matches.resume, match_id)
+            if listener.advance(stored):
+                yield ServerSentEvent(event="match", raw_data=await _json(stored, context))
 
 
-def _look(context: Context, match_id: str) -> StoredMatch:
-    """Return the match: continued if it was left, changed by another process, or lost on time."""
-    return context.matches.resume(match_id)
+async def _json(stored: StoredMatch, context: Context) -> str:
+    return await run_in_threadpool(context.cache.json, stored)
 
 
-def _patience(stored: StoredMatch | None, context: Context) -> float:
-    """Return the seconds until the match should be looked at again: a clock may run out."""
-    if stored is None or stored.match.is_over or stored.match.is_opponent_turn:
-        return LOOK_INTERVAL
+def _patience(stored: StoredMatch, context: Context) -> float:
+    """Return the seconds to wait for events before the match is looked at.
+
+    Another process may have changed it, or a player's time may have run out.
+    """
+    interval = context.settings.look_seconds
+    if stored.match.is_over or stored.match.is_opponent_turn:
+        return interval
     left = stored.match.remaining(stored.match.turn)
     if left is None:
-        return LOOK_INTERVAL
-    return min(LOOK_INTERVAL, max(0.0, left - context.matches.elapsed(stored)) + 0.05)
+        return interval
+    return min(interval, max(0.0, left - context.matches.elapsed(stored)) + CLOCK_MARGIN)

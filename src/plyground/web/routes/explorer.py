@@ -18,14 +18,14 @@ from plyground.web.serialize.boards import serialize_picture
 router = APIRouter(prefix="/api", tags=["searches"])
 
 MAX_TREE = 5000
-"""Nodes of a tree that a person can still look through."""
+"""Nodes of a tree that a page can show."""
 
 
 @router.post(
     "/explore", operation_id="explore", response_model=ExploreOut, responses=error_responses(404, 409, 503)
 )
 async def explore(body: ExploreIn, context: InContext) -> Response:
-    """Run a textbook search, node by node and step by step; refused if the tree is too large to see."""
+    """Run a textbook search and return every node and step; refused if the tree is too large to show."""
 
     def search(_: Cancel) -> str:
         return explored(body).model_dump_json()
@@ -34,7 +34,7 @@ async def explore(body: ExploreIn, context: InContext) -> Response:
 
 
 def explored(body: ExploreIn) -> ExploreOut:
-    """Return the whole search that a request asks for."""
+    """Run the search of a request; raise :class:`Refused` if the tree is too large."""
     match = match_of(body)
     position, pruning = match.position, body.algorithm == "alphabeta"
     if match.ending is not None:
@@ -104,7 +104,7 @@ def _bound(value: int) -> int | None:
 
 
 def _counts(position: Position, depth: int, trace: SearchTrace, pruning: bool) -> CountsOut:
-    """Count both algorithms; one of them for comparison alone."""
+    """Count the nodes of both algorithms; ``trace`` is the one that was recorded."""
     if not pruning:
         return CountsOut(minimax=_count(trace), alphabeta=_count(count(position, depth, pruning=True)))
     plain = None if _is_too_large(position, depth) else count(position, depth, pruning=False)
@@ -112,7 +112,7 @@ def _counts(position: Position, depth: int, trace: SearchTrace, pruning: bool) -
 
 
 def _is_too_large(position: Position, depth: int) -> bool:
-    """Return whether minimax would visit too many nodes; counted by compiled code, which is quick."""
+    """Return whether minimax would visit too many nodes; compiled code counts them quickly."""
     nodes = 0
     for ply in range(depth + 1):
         nodes += count_sequences(position, ply)

@@ -1,7 +1,7 @@
-"""Matches: start one, look at one, start it again.
+"""Matches: start one, watch one, start it again.
 
-Everybody may look; only the holder of a seat's key may do anything. A match between
-opponents belongs to nobody, so anybody may restart it or set its pace.
+Everybody may watch a match; only the holder of a seat's key may change it. A match
+between opponents has no keys: anybody may restart it or set its pace.
 """
 
 import secrets
@@ -24,12 +24,12 @@ from plyground.web.serialize.matches import serialize_match
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
-MatchId = Annotated[str, Path(max_length=64)]
+MatchId = Annotated[str, Path(max_length=64, description="identifier of a match")]
 
 
 @router.post("", operation_id="start_match", status_code=201, responses=error_responses(404, 503))
 def start_match(body: MatchIn, context: InContext) -> StartedOut:
-    """Start a match; the keys are handed out here and never again."""
+    """Start a match. Only this response contains the keys of its seats."""
     match = match_of(body)
     first, second = body.seats
     started = context.matches.start(
@@ -47,7 +47,7 @@ def start_match(body: MatchIn, context: InContext) -> StartedOut:
     "/{match_id}", operation_id="get_match", response_model=MatchOut, responses=error_responses(404, 503)
 )
 def get_match(match_id: MatchId, context: InContext) -> Response:
-    """Return a match as it stands; one that was left continues."""
+    """Return a match as it stands; one that was interrupted continues."""
     return context.cache.response(context.matches.resume(match_id))
 
 
@@ -62,7 +62,7 @@ def restart_match(
 ) -> StartedOut:
     """Start a new match of the same players on the same terms.
 
-    Their keys open it as well, and listeners to the old match hear of the new one.
+    The keys of the old match are those of the new one, and its watchers get a `rematch` event.
     """
     results = _results(body.results) if body and body.results else None
     return _serialize_started(context.matches.restart(match_id, key=key, results=results), context)

@@ -1,4 +1,4 @@
-"""What the holder of a seat's key can do in a match: move, take back, resign, change seats, get help."""
+"""What the holder of a seat's key can do: move, take back, resign, change seats, get a hint."""
 
 from fastapi import APIRouter
 from fastapi.responses import Response
@@ -19,14 +19,14 @@ router = APIRouter(prefix="/api/matches", tags=["matches"], responses=error_resp
 
 @router.post("/{match_id}/moves", operation_id="play_move", response_model=MatchOut)
 def play_move(match_id: MatchId, body: PlayIn, key: Key, context: InContext) -> Response:
-    """Play a move; it is stored when this responds. An opponent's answer comes by the events."""
+    """Play a move. The response comes when it is stored; an opponent's answer comes as an event."""
     stored = context.matches.move(match_id, body.move, key=key, version=body.version)
     return context.cache.response(stored)
 
 
 @router.post("/{match_id}/undo", operation_id="undo", response_model=MatchOut)
 def undo(match_id: MatchId, key: Key, context: InContext) -> Response:
-    """Take back to the last turn of a person."""
+    """Take back the last move of a person, and all moves after it."""
     return context.cache.response(context.matches.undo(match_id, key=key))
 
 
@@ -44,13 +44,13 @@ def resign(match_id: MatchId, key: Key, context: InContext) -> Response:
 
 @router.post("/{match_id}/swap", operation_id="swap", response_model=MatchOut)
 def swap(match_id: MatchId, key: Key, context: InContext) -> Response:
-    """Change seats; the position stays, and each key goes with its holder."""
+    """Let the players change seats. The position stays, and the keys still belong to the same players."""
     return context.cache.response(context.matches.swap(match_id, key=key))
 
 
 @router.post("/{match_id}/pace", operation_id="set_pace", response_model=MatchOut)
 def set_pace(match_id: MatchId, body: PaceIn, key: Key, context: InContext) -> Response:
-    """Make the opponents' answers slower or faster from the next one on."""
+    """Set how long the opponents take for their next answers."""
     return context.cache.response(context.matches.set_pace(match_id, PACES[body.pace], key=key))
 
 

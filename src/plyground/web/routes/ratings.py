@@ -21,7 +21,7 @@ from plyground.web.schemas.results import Data, LevelOut, RatedOut, RatingsOut, 
 STANDINGS, PAGE = "standings.json", "report.html"
 
 REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-"""A report is one page that brings its own style and loads nothing."""
+"""A report is one page with a style of its own, which loads nothing else."""
 
 
 router = APIRouter(tags=["strength"])
@@ -29,7 +29,7 @@ router = APIRouter(tags=["strength"])
 
 @router.get("/api/ratings", operation_id="list_ratings")
 def list_ratings() -> dict[str, RatingsOut]:
-    """Return every game's measured ratings, random play being 0, with their evidence."""
+    """Return the measured ratings of every game, and how they were measured. Random play is 0."""
     return {name: ratings_in(game) for name, game in catalogue.all_games().items()}
 
 
@@ -53,7 +53,7 @@ def report_page(name: str, context: InContext) -> HTMLResponse:
 
 
 def ratings_in(game: Game) -> RatingsOut:
-    """Return what was measured in a game."""
+    """Return the measured ratings of a game."""
     ladder = ladder_of(game)
     rated = [
         RatedOut(name=name, rating=rating, margin=margin)
@@ -77,7 +77,7 @@ def evidence_of(game: Game) -> Data:
 
 
 def report_folders(folder: Path | None) -> list[Path]:
-    """Return the folders of tournaments that have a whole report, by name."""
+    """Return the folders with complete reports of tournaments, by name."""
     if folder is None or not folder.is_dir():
         return []
     found = [each for each in folder.iterdir() if (each / STANDINGS).is_file() and (each / PAGE).is_file()]
@@ -85,7 +85,7 @@ def report_folders(folder: Path | None) -> list[Path]:
 
 
 def find_report(folder: Path | None, name: str) -> Path:
-    """Return the folder of a tournament; only names that are listed are found."""
+    """Return the folder of a tournament; no name leads out of the folder of reports."""
     known = {each.name: each for each in report_folders(folder)}
     if name in known:
         return known[name]
@@ -95,7 +95,7 @@ def find_report(folder: Path | None, name: str) -> Path:
 
 
 def serialize_report(folder: Path) -> ReportOut:
-    """Return a line in the list of tournaments."""
+    """Return a tournament as it is listed."""
     data = read_standings(folder)
     players = [str(player["name"]) for player in data["players"]]
     return ReportOut(

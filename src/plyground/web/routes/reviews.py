@@ -1,4 +1,4 @@
-"""Reviews: every move of a match or of any game, and the judgement of another try."""
+"""Reviews: every move of a match or of any game, and the judgement of a single move."""
 
 from fastapi import APIRouter
 from starlette.concurrency import run_in_threadpool
@@ -30,7 +30,7 @@ async def review_game(body: ReviewIn, context: InContext) -> ReviewOut:
 
 @router.post("/judge", operation_id="judge_move", responses=error_responses(404, 409, 503))
 async def judge_move(body: JudgeIn, context: InContext) -> JudgementOut:
-    """Judge another try: it is solved if the grade is no error."""
+    """Compare one move with the best one, as a review does."""
 
     def judge(_: Cancel) -> JudgementOut:
         match = match_of(body)

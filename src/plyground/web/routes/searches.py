@@ -1,9 +1,9 @@
-"""Moves, analysis and proofs for other programs; nothing is stored between requests."""
+"""Moves, analysis and proofs for other programs; every request contains its position."""
 
 from fastapi import APIRouter
 
 from plyground.opponents.opponent import Decision
-from plyground.opponents.roster import opponent, strongest_opponent
+from plyground.opponents.roster import strongest_opponent
 from plyground.play.match import Match
 from plyground.search.engine import Engine
 from plyground.search.limit import Cancel, Limit
@@ -21,11 +21,12 @@ router = APIRouter(prefix="/api", tags=["searches"], responses=error_responses(4
 
 @router.post("/move", operation_id="choose_move")
 async def choose_move(body: MoveIn, context: InContext) -> MoveOut:
-    """Return the move of an opponent; without a name, of the strongest."""
+    """Return the move that an opponent would play, and why."""
+    find = context.matches.find_opponent
 
     def decide(cancel: Cancel) -> tuple[Match, Decision]:
         match = match_of(body)
-        chosen = opponent(body.opponent, match.game) if body.opponent else strongest_opponent(match.game)
+        chosen = find(body.opponent, match.game) if body.opponent else strongest_opponent(match.game)
         limit = context.limit(body.limit, chosen.limit)
         past = match.positions[:-1]
         return match, chosen.decide(match.position, limit=limit, seed=body.seed, cancel=cancel, past=past)
@@ -50,7 +51,7 @@ async def analyse(body: AnalyseIn, context: InContext) -> AnalyseOut:
 
 @router.post("/solve", operation_id="solve")
 async def solve(body: SolveIn, context: InContext) -> SolveOut:
-    """Prove who wins and how soon; null if the time does not suffice."""
+    """Prove who wins and in how many plies; `value` is null if the limit does not suffice."""
 
     def prove(cancel: Cancel) -> Data:
         return exact(match_of(body).position, context.limit(body.limit, Limit()), cancel).to_dict()

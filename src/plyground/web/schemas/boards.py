@@ -6,7 +6,7 @@ from pydantic import BaseModel, Field
 
 
 class GridOut(BaseModel):
-    """Cells in rows from the top: a mark in each, and the move that pointing at it means."""
+    """A grid of cells, row by row from the top: the mark in each, and the move that a click on it plays."""
 
     kind: Literal["grid"] = "grid"
     columns: int
@@ -17,7 +17,7 @@ class GridOut(BaseModel):
 
 
 class HousesOut(BaseModel):
-    """Oware's twelve houses, A to F and a to f, and what South and North have captured."""
+    """The seeds in Oware's twelve houses, A to F and a to f, and those that South and North have captured."""
 
     kind: Literal["houses"] = "houses"
     seeds: list[int]
@@ -25,7 +25,7 @@ class HousesOut(BaseModel):
 
 
 class TextPictureOut(BaseModel):
-    """A picture made of letters."""
+    """A board as text."""
 
     kind: Literal["text"] = "text"
     text: str
@@ -35,7 +35,7 @@ PictureOut = Annotated[GridOut | HousesOut | TextPictureOut, Field(discriminator
 
 
 class GameSummaryOut(BaseModel):
-    """A game: its name, rules in words, and the board at its start."""
+    """A game: its name, its rules in words, and the board at the start."""
 
     name: str
     title: str
@@ -54,7 +54,7 @@ class GameOut(GameSummaryOut):
 
 
 class OpponentOut(BaseModel):
-    """An opponent; ``rating`` was measured, with half the width of its 95% interval."""
+    """An opponent; ``margin`` is half the width of the 95% interval of its measured ``rating``."""
 
     name: str
     short: str
@@ -68,7 +68,7 @@ class OpponentOut(BaseModel):
 
 
 class SowingOut(BaseModel):
-    """The way of the seeds, houses 0 to 11 as they travel; captures in the order they are taken."""
+    """A sowing: the houses (0 to 11) that get a seed, and those that are captured, in this order."""
 
     origin: int
     path: list[int]
@@ -84,7 +84,7 @@ class LegalMoveOut(BaseModel):
 
 
 class PositionOut(BaseModel):
-    """A position and its legal moves: all that is needed to draw a board."""
+    """A position with its legal moves, and how the game ended if it is over."""
 
     game: str
     position: str

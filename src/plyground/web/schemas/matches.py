@@ -18,7 +18,7 @@ class PlayerOut(BaseModel):
 
 
 class StartOut(BaseModel):
-    """Where a match began."""
+    """The position at the start of a match."""
 
     position: str
     picture: PictureOut
@@ -55,7 +55,7 @@ class TermsOut(BaseModel):
 
 
 class ClockOut(BaseModel):
-    """The seconds left for each seat, and whose clock runs."""
+    """The seconds left for each seat, and the seat whose clock runs."""
 
     remaining: list[float]
     running: int | None
@@ -73,7 +73,7 @@ class CanOut(BaseModel):
 
 
 class CountedOut(BaseModel):
-    """A finished game that counts for the opponent adaptive: the person's seat, the rating met, the score."""
+    """A result that counts for the adaptive opponent: the person's seat and score, the opponent's rating."""
 
     seat: int
     rating: float
@@ -81,7 +81,7 @@ class CountedOut(BaseModel):
 
 
 class MatchOut(BaseModel):
-    """A match as it stands, for players and watchers alike."""
+    """A match as players and watchers see it."""
 
     id: str
     version: int

@@ -5,20 +5,20 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 MAX_MOVES = 1000
-"""More moves than any game of the catalogue takes."""
+"""Moves of a request; no game of the catalogue is as long."""
 
 NAME = r"^[^\x00-\x1f\x7f]*$"
 """A line of text without control characters."""
 
 GameName = Annotated[
-    str, Field(max_length=64, examples=["tictactoe"], description="a game's name, or a board such as 7x7x5")
+    str, Field(max_length=64, examples=["tictactoe"], description="name of a game, or a board such as 7x7x5")
 ]
 PositionText = Annotated[
-    str | None, Field(max_length=400, description="where play began; null for the game's own start")
+    str | None, Field(max_length=400, description="position before the moves; null for the start of the game")
 ]
 Moves = Annotated[
     list[Annotated[str, Field(max_length=16)]],
-    Field(max_length=MAX_MOVES, description="moves played since then, as their players write them"),
+    Field(max_length=MAX_MOVES, description="moves from that position, in the game's notation"),
 ]
 Pace = Literal["instant", "natural", "slow"]
 Seed = Annotated[int, Field(ge=0, le=2**53, description="the same seed plays the same game")]
@@ -39,7 +39,7 @@ class LimitIn(Strict):
 
 
 class PositionIn(Strict):
-    """A position: where play began, and what was played since."""
+    """A position, and moves from there."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -67,7 +67,9 @@ class MoveIn(PositionIn):
         }
     )
 
-    opponent: Annotated[str | None, Field(max_length=64, description="null: the strongest")] = None
+    opponent: Annotated[
+        str | None, Field(max_length=64, description="name of an opponent; null for the strongest")
+    ] = None
     limit: LimitIn = LimitIn()
     seed: Seed = 0
 
@@ -80,11 +82,11 @@ class AnalyseIn(PositionIn):
     )
 
     limit: LimitIn = LimitIn()
-    lines: Annotated[int, Field(ge=0, le=64, description="how many; 0 for every legal move")] = 1
+    lines: Annotated[int, Field(ge=0, le=64, description="number of lines; 0 for every legal move")] = 1
 
 
 class SolveIn(PositionIn):
-    """A request for a proof."""
+    """A request to solve a position."""
 
     model_config = ConfigDict(
         json_schema_extra={"examples": [{"game": "4x4x3", "limit": {"seconds": 5}}, {"game": "tictactoe"}]}
@@ -157,15 +159,17 @@ class ClockIn(Strict):
 class TermsIn(Strict):
     """The terms of a match."""
 
-    takebacks: Annotated[int | None, Field(ge=0, le=10_000, description="null: any number")] = None
+    takebacks: Annotated[
+        int | None, Field(ge=0, le=10_000, description="how many are allowed; null for any number")
+    ] = None
     hints: bool = True
     fixed_opponent: bool = False
     clock: ClockIn | None = None
-    seed: Annotated[int | None, Field(ge=0, le=2**53, description="null: a random one")] = None
+    seed: Annotated[int | None, Field(ge=0, le=2**53, description="null for a random one")] = None
 
 
 class ResultIn(Strict):
-    """A finished game: the opponent's rating, and the own score (1, 0.5 or 0)."""
+    """A finished game: the opponent's rating, and the player's score (1, 0.5 or 0)."""
 
     rating: Annotated[float, Field(ge=-5000, le=5000, allow_inf_nan=False)]
     score: Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
@@ -173,7 +177,10 @@ class ResultIn(Strict):
 
 Results = Annotated[
     list[ResultIn],
-    Field(max_length=500, description="for the opponent adaptive: earlier games, the latest last"),
+    Field(
+        max_length=500,
+        description="earlier games for an adaptive opponent, the latest last",
+    ),
 ]
 
 
@@ -207,6 +214,8 @@ class MatchIn(PositionIn):
 class RestartIn(Strict):
     """A request for a rematch."""
 
+    model_config = ConfigDict(json_schema_extra={"examples": [{"results": [{"rating": 460, "score": 1}]}]})
+
     results: Results = []
 
 
@@ -220,7 +229,7 @@ class PlayIn(Strict):
 
 
 class PaceIn(Strict):
-    """The pace of the opponents' answers."""
+    """How long the opponents take for their answers."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"pace": "slow"}]})
 

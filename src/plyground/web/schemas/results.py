@@ -17,7 +17,7 @@ class ErrorOut(BaseModel):
 
 
 class ProgressOut(BaseModel):
-    """What an opponent has found so far: its name, how deep it looked, and the play it expects."""
+    """What an opponent has found so far: its name, the depth of the search, and the moves it expects."""
 
     name: str
     depth: int
@@ -27,13 +27,13 @@ class ProgressOut(BaseModel):
 
 
 class FailedOut(BaseModel):
-    """Why an opponent cannot move."""
+    """Why an opponent or a search has failed."""
 
     detail: str
 
 
 class RematchOut(BaseModel):
-    """The match in which the same players play again."""
+    """The new match of the same players."""
 
     id: str
 
@@ -73,7 +73,7 @@ class AnalyseOut(BaseModel):
 
 
 class SolveOut(BaseModel):
-    """What was proved; ``value`` is null if it was not decided within the limit."""
+    """What was proved; ``value`` is null if the limit did not suffice."""
 
     game: str
     position: str
@@ -100,7 +100,7 @@ class MoveValueOut(BaseModel):
 
 
 class EvaluationOut(BaseModel):
-    """The value of a position: ``chance`` is the first seat's, the lines are the mover's, best first."""
+    """The value of a position: the chance of the first seat, and every legal move, best first."""
 
     chance: float
     exact: bool
@@ -142,7 +142,7 @@ class StepOut(BaseModel):
 
 
 class CountOut(BaseModel):
-    """How much an algorithm visited."""
+    """What an algorithm visited."""
 
     nodes: int
     leaves: int
@@ -184,7 +184,7 @@ class JudgementOut(BaseModel):
 
 
 class ExerciseOut(BaseModel):
-    """A ply at which a player made a mistake."""
+    """A mistake to correct: its ply, and the seat of the player."""
 
     ply: int
     seat: int
@@ -212,7 +212,7 @@ class RatedOut(BaseModel):
 
 
 class LevelOut(BaseModel):
-    """A step of the ladder."""
+    """A level of the ladder, and its rating."""
 
     level: int
     rating: int
@@ -227,7 +227,7 @@ class RatingsOut(BaseModel):
 
 
 class ReportOut(BaseModel):
-    """A tournament that was played."""
+    """A tournament in the folder of reports."""
 
     name: str
     game: str

@@ -104,6 +104,6 @@ def serialize_picture(position: Position) -> PictureOut:
 
 
 def serialize_sowing(position: Position, move: Move) -> SowingOut | None:
-    """Return the way of the seeds; None in games that do not sow."""
+    """Return the sowing of a move; None in games without sowing."""
     sowing = position.sowing(move)
     return None if sowing is None else SowingOut(**asdict(sowing))

@@ -3,7 +3,6 @@
 from itertools import pairwise
 
 from plyground.errors import PlygroundError
-from plyground.opponents.roster import opponent
 from plyground.play.history import counted_result
 from plyground.play.match import Match, Note
 from plyground.play.pace import pace_name
@@ -30,13 +29,13 @@ from plyground.web.serialize.boards import (
 
 
 def serialize_match(stored: StoredMatch, matches: MatchService) -> MatchOut:
-    """Return all there is to see of a match."""
+    """Return a match as players and watchers see it."""
     match = stored.match
     return MatchOut(
         id=stored.id,
         version=stored.version,
         game=serialize_game_summary(match.game),
-        players=[serialize_player(match, seat) for seat in (0, 1)],
+        players=[serialize_player(match, seat, matches) for seat in (0, 1)],
         start=StartOut(position=str(match.start), picture=serialize_picture(match.start)),
         position=serialize_position(match),
         moves=serialize_moves(match),
@@ -53,14 +52,14 @@ def serialize_match(stored: StoredMatch, matches: MatchService) -> MatchOut:
     )
 
 
-def serialize_player(match: Match, seat: int) -> PlayerOut:
+def serialize_player(match: Match, seat: int, matches: MatchService) -> PlayerOut:
     """Return the player of a seat."""
     name = match.players[seat]
     if not match.opponents[seat]:
         return PlayerOut(name=name, kind="person", description="", rating=None)
     try:
-        found = opponent(name, match.game)
-    except PlygroundError:  # stored by a version that knew it, or a program of the person at the keyboard
+        found = matches.find_opponent(name, match.game)
+    except PlygroundError:  # played in the terminal against a program, or by an older version
         return PlayerOut(name=name, kind="opponent", description="", rating=None)
     return PlayerOut(name=name, kind="opponent", description=found.description, rating=found.rating)
 
@@ -124,7 +123,7 @@ def serialize_abilities(match: Match) -> CanOut:
 
 
 def serialize_counted(match: Match) -> CountedOut | None:
-    """Return the result that counts for the opponent adaptive; None if the game does not count."""
+    """Return the result that counts for the adaptive opponent; None if the game does not count."""
     found = counted_result(match)
     return None if found is None else CountedOut(seat=found[0], rating=found[1].rating, score=found[1].score)
 
