@@ -20,11 +20,8 @@ test: .venv/dev .venv/browser ## run all tests: compiled, interpreted, and with 
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 $(KERNELS)
 	$(MAKE) cover
 
-# What takes long: the browser, the programs we are measured against, strength by many games, crashes by the dozen.
-SLOW := --ignore=tests/browser --ignore=tests/test_benchmarks.py -m "not slow"
-
-test-fast: .venv/dev      ## run the quick tests, for use while you work
-	$(BIN)/pytest -n 2 $(SLOW)
+test-fast: .venv/dev      ## run the quick tests with fewer examples, for use while you work
+	PLYGROUND_QUICK=1 $(BIN)/pytest -n 2 -m "not slow"
 
 cover: .venv/dev          ## check that tests cover every line and branch of win detection and move validation
 	PLYGROUND_INTERPRETED=1 $(BIN)/pytest tests/core tests/games/mnk/test_rules.py tests/games/mnk/test_notation.py \

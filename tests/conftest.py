@@ -1,8 +1,35 @@
 """Shared by all tests."""
 
 import os
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from plyground.core import catalogue
+from scale import QUICK
+
+SLOW = (
+    "acceptance",
+    "arena",
+    "browser",
+    "cli/test_play.py",
+    "docs",
+    "games/connect4/test_lineup.py",
+    "games/oware/tablebase/test_file.py",
+    "games/oware/tablebase/test_knowledge.py",
+    "games/oware/tablebase/test_verify.py",
+    "interop",
+    "opponents/strength/test_adaptive.py",
+    "opponents/test_roster.py",
+    "storage/test_crash.py",
+    "test_benchmarks.py",
+    "test_jit.py",
+    "tui/test_game.py",
+    "web/test_openapi.py",
+)
+"""Left out of ``make test-fast``: the browser, other programs, strength by many games, repeated crashes."""
 
 # The first example of a property may have to compile its kernels. Where nobody watches,
 # the same examples are tried every time; at a desk new ones are looked for.
@@ -10,6 +37,25 @@ settings.register_profile(
     "plyground",
     deadline=None,
     derandomize=bool(os.environ.get("CI")),
+    max_examples=10 if QUICK else 100,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("plyground")
+
+
+@pytest.fixture(autouse=True)
+def forget_own_games() -> Iterator[None]:
+    """Forget the games that a test has registered."""
+    before = set(catalogue.all_games())
+    yield
+    for name in set(catalogue.all_games()) - before:
+        catalogue.unregister(name)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the slow tests by their folder or file."""
+    here = Path(__file__).parent
+    slow = [here / name for name in SLOW]
+    for item in items:
+        if any(path == item.path or path in item.path.parents for path in slow):
+            item.add_marker(pytest.mark.slow)

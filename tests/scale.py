@@ -1,8 +1,13 @@
-"""How many examples a test may try: fewer where kernels are interpreted."""
+"""How many examples a test tries: fewer where kernels are interpreted, and in the quick run."""
+
+import os
 
 from plyground.jit import INTERPRETED
 
+QUICK = bool(os.environ.get("PLYGROUND_QUICK"))
+"""Set by ``make test-fast``."""
+
 
 def few(number: int) -> int:
-    """``number`` when compiled, a twentieth of it (at least one) when interpreted."""
-    return max(1, number // 20) if INTERPRETED else number
+    """Return ``number`` when compiled, a twentieth of it (at least one) when interpreted or in a hurry."""
+    return max(1, number // 20) if INTERPRETED or QUICK else number

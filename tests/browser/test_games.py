@@ -36,7 +36,7 @@ GAMES: list[Any] = [
     (OWARE, "advanced", "South", "finger"),
     (CONNECT, "easy", "X", "mouse"),
     (CONNECT, "medium", "O", "arrows"),
-    (CONNECT, "level-2", "X", "finger"),
+    (CONNECT, "random", "X", "finger"),
 ]
 
 

@@ -409,8 +409,11 @@ def test_an_opponent_that_fails_leaves_the_match_as_it_was(error: Exception) -> 
     heard = len(seen)
     assert service.resume(match_id) == stored
     assert not service.is_thinking(match_id), "it would only fail again"
+    assert str(service.failure(stored)) == seen[-1].text
     assert len(seen) == heard
-    assert service.undo(match_id).match.moves == ()
+    undone = service.undo(match_id)
+    assert undone.match.moves == ()
+    assert service.failure(undone) is None
     service.close()
 
 

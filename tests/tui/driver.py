@@ -72,7 +72,9 @@ class Screen:
         """Press keys one after the other, each once no opponent thinks any more."""
         for key in keys:
             await self.pilot.press(key)
-            await self.settle()
+            while self._is_busy():
+                await asyncio.sleep(0.001)
+        await self.pilot.pause()
 
     async def until(self, happened: Callable[[], bool]) -> None:
         """Wait for something that happens while an opponent still thinks."""
@@ -81,18 +83,18 @@ class Screen:
 
     async def settle(self) -> None:
         """Wait until no opponent thinks, and everything is shown."""
-        while True:
-            await self.pilot.pause()
-            if self._is_thinking() or any(not worker.is_finished for worker in self.app.workers):
-                await asyncio.sleep(0.001)
-                continue
-            await self.pilot.pause()
-            if not isinstance(self.app.screen, GameScreen) or self.game.shown == self.match:
-                return
+        await self.pilot.pause()
+        while self._is_busy():
+            await asyncio.sleep(0.001)
+        await self.pilot.pause()
 
-    def _is_thinking(self) -> bool:
+    def _is_busy(self) -> bool:
+        if any(not worker.is_finished for worker in self.app.workers):
+            return True
         screen = self.app.screen
-        return isinstance(screen, GameScreen) and self.service.is_thinking(screen.stored.id)
+        if not isinstance(screen, GameScreen):
+            return False
+        return self.service.is_thinking(screen.stored.id) or screen.shown != self.match
 
 
 Scenario = Callable[[Screen], Awaitable[None]]

@@ -85,7 +85,7 @@ def test_a_tree_that_is_too_large_is_refused_with_a_depth_that_fits(client: Test
 def test_an_algorithm_that_would_visit_too_many_nodes_is_not_counted(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(explorer, "MOST_NODES", 100)
+    monkeypatch.setattr(explorer, "MAX_COUNTED_NODES", 100)
     assert explore(client, position="X../.O./...")["counts"]["minimax"] is None
     assert explore(client, depth=1)["counts"]["minimax"] is not None
 

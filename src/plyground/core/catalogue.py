@@ -96,7 +96,15 @@ def load_file(name: str) -> Game:
     found = getattr(sys.modules[module_name], "GAME", None)
     if not isinstance(found, Game):
         raise PlygroundError(f"{name!r} defines no game; expected a global GAME = Game(...)")
+    found.to_dict()  # a game whose rules do not even compile must not get into the list of games
     return register(found)
+
+
+def unregister(name: str) -> None:
+    """Forget a game that was registered under that name."""
+    if name not in _registered:
+        raise UnknownName("registered game", name, _registered)
+    del _registered[name]
 
 
 @functools.cache

@@ -106,7 +106,7 @@ class MatchRunner:
             stored = self.store.load(match_id)
             if not stored.match.is_over:
                 self._timer.notice(match_id, len(stored.match.moves))
-                if not (self.is_thinking(match_id) or self._searches.has_failed(stored)):
+                if not self.is_thinking(match_id) and self.failure(stored) is None:
                     with suppress(Busy):
                         self._think(stored, self._ticket_for(stored.match))
         return self.get(match_id)
@@ -114,6 +114,10 @@ class MatchRunner:
     def is_thinking(self, match_id: str) -> bool:
         """Return whether an opponent searches for its answer."""
         return self._searches.is_running(match_id)
+
+    def failure(self, stored: StoredMatch) -> PlygroundError | None:
+        """Return why the opponent cannot move in this version of a match; None if nothing is wrong."""
+        return self._searches.failure(stored)
 
     def wait(self, match_id: str, seconds: float | None = None) -> StoredMatch:
         """Return the match once no opponent thinks any more, or after so many seconds."""

@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
-from plyground.errors import NotYourTurn, Refused, TimeIsUp
+from plyground.errors import NotYourTurn, PlygroundError, Refused, TimeIsUp
 from plyground.opponents.opponent import Decision, Opponent
 from plyground.opponents.roster import default_opponent
 from plyground.opponents.roster import opponent as roster_opponent
@@ -264,6 +264,10 @@ class MatchService:
     def is_thinking(self, match_id: str) -> bool:
         """Return whether an opponent searches for its answer."""
         return self._runner.is_thinking(match_id)
+
+    def failure(self, stored: StoredMatch) -> PlygroundError | None:
+        """Return why the opponent cannot move in this version of a match; None if nothing is wrong."""
+        return self._runner.failure(stored)
 
     def wait(self, match_id: str, seconds: float | None = None) -> StoredMatch:
         """Return the match once no opponent thinks any more, or after so many seconds."""

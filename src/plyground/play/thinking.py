@@ -322,10 +322,10 @@ class RunningSearches:
         search = self._searches.get(match_id)
         return search is not None and search.is_running
 
-    def has_failed(self, stored: StoredMatch) -> bool:
-        """Return whether the last search has failed on this version of a match."""
+    def failure(self, stored: StoredMatch) -> PlygroundError | None:
+        """Return why the last search failed on this version of a match; None if it did not."""
         search = self._searches.get(stored.id)
-        return search is not None and search.error is not None and search.stored == stored
+        return search.error if search is not None and search.stored == stored else None
 
     def cancel(self, match_id: str) -> None:
         """Cancel the search of a match, if there is one."""

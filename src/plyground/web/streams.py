@@ -60,8 +60,9 @@ class Listener:
         """Take note of the match as it is stored; return whether it is newer than known so far."""
         if self.stored is not None and stored.version <= self.stored.version:
             return False
-        self.stored = stored
-        self._drop_outdated()
+        is_first, self.stored = self.stored is None, stored
+        if not is_first:
+            self._drop_outdated()
         return True
 
     def _put(self, name: str, data: str, stored: StoredMatch | None) -> None:

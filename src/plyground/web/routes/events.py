@@ -64,6 +64,8 @@ async def watch_match(
     stored = await run_in_threadpool(context.matches.resume, match_id)
     listener.advance(stored)
     yield ServerSentEvent(event="match", raw_data=await _json(stored, context), retry=RETRY)
+    if (failure := context.matches.failure(stored)) is not None:
+        yield ServerSentEvent(event="failed", raw_data=FailedOut(detail=str(failure)).model_dump_json())
     while not listener.is_closed:
         events = await listener.events(_patience(listener.stored or stored, context))
         for name, data in events.items():
