@@ -14,6 +14,7 @@ SLOW = (
     "acceptance",
     "arena",
     "browser",
+    "cli/test_arena.py",
     "cli/test_play.py",
     "docs",
     "games/connect4/test_lineup.py",
@@ -21,13 +22,19 @@ SLOW = (
     "games/oware/tablebase/test_knowledge.py",
     "games/oware/tablebase/test_verify.py",
     "interop",
+    "opponents/models/test_persona.py",
+    "opponents/programs/test_program.py",
     "opponents/strength/test_adaptive.py",
     "opponents/test_roster.py",
+    "search/test_textbook.py",
     "storage/test_crash.py",
+    "storage/test_database.py",
     "test_benchmarks.py",
     "test_jit.py",
     "tui/test_game.py",
     "web/test_openapi.py",
+    "web/test_restart.py",
+    "web/test_server.py",
 )
 """Left out of ``make test-fast``: the browser, other programs, strength by many games, repeated crashes."""
 

@@ -2,11 +2,14 @@
 
 import io
 from argparse import ArgumentTypeError, Namespace
+from pathlib import Path
 
 import pytest
 
 from plyground.cli import common
 from plyground.core import catalogue
+
+NOTAKTO = Path(__file__).parents[2] / "examples" / "notakto.py"
 
 
 class Terminal(io.StringIO):
@@ -51,3 +54,17 @@ def test_seconds_are_a_number_from_zero(text: str) -> None:
     assert common.seconds("0.5") == 0.5
     with pytest.raises(ArgumentTypeError, match="is not a number of seconds"):
         common.seconds(text)
+
+
+def test_a_game_of_a_file_is_registered_so_that_its_matches_can_be_stored() -> None:
+    game = common.open_game(str(NOTAKTO))
+    assert catalogue.named_game("notakto") is game
+    assert common.open_game("tictactoe") is catalogue.game("tictactoe")
+
+
+def test_a_game_whose_rules_fail_is_not_registered(tmp_path: Path) -> None:
+    file = tmp_path / "broken.py"
+    file.write_text(NOTAKTO.read_text().replace("return State(0)", "return State(nothing)"))
+    with pytest.raises(Exception, match="nothing"):
+        common.open_game(str(file))
+    assert "notakto" not in catalogue.all_games()

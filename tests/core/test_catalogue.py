@@ -105,10 +105,17 @@ def test_a_file_with_a_game_is_a_game() -> None:
     assert catalogue.game(str(NOTAKTO)) is game
 
 
-def test_a_file_registers_its_game_so_that_a_server_finds_it_by_name() -> None:
-    game = catalogue.game(str(NOTAKTO))
-    assert catalogue.named_game("notakto") is game
-    assert catalogue.all_games()["notakto"] is game
+def test_a_file_is_found_by_its_path_and_not_registered() -> None:
+    catalogue.game(str(NOTAKTO))
+    assert "notakto" not in catalogue.all_games()
+
+
+def test_a_registered_game_can_be_forgotten() -> None:
+    catalogue.register(catalogue.game(str(NOTAKTO)))
+    catalogue.unregister("notakto")
+    assert "notakto" not in catalogue.all_games()
+    with pytest.raises(UnknownName, match="unknown registered game 'notakto'"):
+        catalogue.unregister("notakto")
 
 
 def test_two_files_of_the_same_name_are_two_games(tmp_path: Path) -> None:
@@ -118,12 +125,12 @@ def test_two_files_of_the_same_name_are_two_games(tmp_path: Path) -> None:
     assert catalogue.game(str(NOTAKTO)).title == "Notakto"
 
 
-def test_two_files_cannot_have_the_same_game_name(tmp_path: Path) -> None:
+def test_two_games_cannot_be_registered_under_one_name(tmp_path: Path) -> None:
     copy = tmp_path / "copy.py"
     copy.write_text(NOTAKTO.read_text())
-    catalogue.game(str(NOTAKTO))
+    catalogue.register(catalogue.game(str(NOTAKTO)))
     with pytest.raises(PlygroundError, match="a game called 'notakto' already exists"):
-        catalogue.game(str(copy))
+        catalogue.register(catalogue.game(str(copy)))
 
 
 def test_a_file_that_does_not_exist_is_refused(tmp_path: Path) -> None:

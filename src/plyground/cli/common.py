@@ -15,6 +15,15 @@ def add_game(parser: ArgumentParser) -> None:
     )
 
 
+def open_game(name: str) -> Game:
+    """Return the game of that name or file; register a game of a file, so that its matches can be stored."""
+    game = catalogue.game(name)
+    if name.endswith(".py"):
+        game.to_dict()  # an error in its rules shows here, before it is listed anywhere
+        catalogue.register(game)
+    return game
+
+
 def add_position(parser: ArgumentParser) -> None:
     """Add ``--position``, written in the notation of the game."""
     parser.add_argument(

@@ -21,7 +21,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from plyground.cli.common import announce_compiling, seconds
+from plyground.cli.common import announce_compiling, open_game, seconds
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import PlygroundError, UnknownName
@@ -127,7 +127,7 @@ def _open_game(args: Namespace, service: MatchService, preferences: Preferences)
 
 def chosen_seats(args: Namespace) -> tuple[Game, Seats]:
     """Return the game and the players that were asked for, with the usual ones for the rest."""
-    game = catalogue.game(args.game) if args.game else None
+    game = open_game(args.game) if args.game else None
     if game is None and "/" in (args.opponent or ""):
         opponent = resolve_opponent(args.opponent)
     else:

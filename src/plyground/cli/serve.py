@@ -17,7 +17,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import closing, suppress
 from pathlib import Path
 
-from plyground.cli.common import seconds, whole_number
+from plyground.cli.common import open_game, seconds, whole_number
 
 FIRST_PORT = 8000
 
@@ -72,13 +72,12 @@ def port_number(text: str) -> int:
 def run(args: Namespace) -> int:
     """Serve until interrupted."""
     # All of this takes a while to load, and only this command needs it.
-    from plyground.core.catalogue import load_file
     from plyground.storage.sql_store import SqlStore
     from plyground.web.app import Settings, create_app
     from plyground.web.server import Server, address_of, take_port
 
     for name in args.games:
-        load_file(name)
+        open_game(name)
     settings = Settings(max_seconds=args.max_seconds, workers=args.workers or None, reports=args.reports)
     sys.setswitchinterval(SWITCH_INTERVAL)
     with (

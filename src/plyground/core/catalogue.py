@@ -84,7 +84,7 @@ def name_patterns() -> tuple[NamePattern, ...]:
 
 
 def load_file(name: str) -> Game:
-    """Execute a Python file, once in a process; register its GAME and return it."""
+    """Execute a Python file, once in a process, and return its GAME; it is not registered."""
     try:
         path = Path(name).resolve(strict=True)
     except (OSError, ValueError):
@@ -96,8 +96,7 @@ def load_file(name: str) -> Game:
     found = getattr(sys.modules[module_name], "GAME", None)
     if not isinstance(found, Game):
         raise PlygroundError(f"{name!r} defines no game; expected a global GAME = Game(...)")
-    found.to_dict()  # a game whose rules do not even compile must not get into the list of games
-    return register(found)
+    return found
 
 
 def unregister(name: str) -> None:
