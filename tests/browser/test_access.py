@@ -46,6 +46,20 @@ def test_a_page_is_for_everybody_on_every_device_by_day_and_by_night(
             assert page.evaluate(OUT_OF_REACH) == []
 
 
+MISSING_VALUES = r"""() => {
+  const spoken = [...document.querySelectorAll("[aria-label], [title]")];
+  const texts = [document.body.textContent, ...spoken.flatMap((each) => [each.ariaLabel, each.title])];
+  const missing = /.{0,40}(\bundefined\b|\bnull\b|\bNaN\b|\[object )/g;
+  return texts.filter(Boolean).flatMap((text) => text.match(missing) ?? []);
+}"""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_page_shows_a_missing_value(page: Page, server: Server, screen: str) -> None:
+    SCREENS[screen](Visit(page, server))
+    assert page.evaluate(MISSING_VALUES) == []
+
+
 def resize(page: Page, size: dict[str, int]) -> None:
     page.set_viewport_size(size)  # type: ignore[arg-type]
 

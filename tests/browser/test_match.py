@@ -338,7 +338,7 @@ def test_the_board_is_turned_so_that_ones_own_row_is_below(page: Page, server: S
     match = Match(page).open(created.link(1))
     expect(match.headline).to_have_text(MINE)
     assert height(match.board, "a") > height(match.board, "A")
-    match.press("Turn")
+    match.press("Flip")
     assert height(match.board, "a") < height(match.board, "A")
 
 

@@ -55,7 +55,7 @@ function errorRow(judgement, isTurningPoint, onGo) {
   return el("li", {}, el("button", properties, el("span", { class: "row error-head" }, head), explanation));
 }
 
-export function describeMove({ ply, seat, move, best, grade, text, exact }, seats) {
-  const better = isError(grade) && best !== move ? ` Best was ${best}.` : "";
-  return `${ply + 1}. ${seats[seat]} ${move}: ${TITLES[grade].toLowerCase()}${exact ? " (exact)" : ""}.${better} ${text}`.trim();
+export function describeMove({ ply, seat, move, grade, comment, exact }, seats) {
+  const judged = `${TITLES[grade].toLowerCase()}${exact ? " (exact)" : ""}`;
+  return `${ply + 1}. ${seats[seat]} ${move}: ${judged}. ${comment}`.trim();
 }

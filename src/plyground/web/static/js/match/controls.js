@@ -27,7 +27,7 @@ const byAction = (element, action) => element.querySelector(`[data-action="${act
 const control = (action, icon, title, enabled = true) => ({ action, icon, title, enabled });
 
 export function controlsOf(match, seats) {
-  const flip = match.game.kind === "houses" ? [control("flip", "flip", "Turn")] : [];
+  const flip = match.game.kind === "houses" ? [control("flip", "flip", "Flip")] : [];
   return [...(seats.length > 0 ? playerControls(match, seats) : []), ...flip, control("share", "share", "Share")];
 }
 
