@@ -66,7 +66,7 @@ def match_with_hint(visit: Visit) -> None:
 
 
 def match_of_oware(visit: Visit) -> None:
-    match = visit.match("oware", *OWARE_GAME, opponent="beginner").play("F")
+    match = visit.match("oware", *OWARE_GAME, opponent="intermediate").play("F")
     expect(match.headline).to_have_text(MINE)
 
 
