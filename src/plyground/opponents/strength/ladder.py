@@ -216,7 +216,7 @@ def find_ladder_opponent(name: str, game: Game) -> LadderOpponent | None:
 
 def _make(game: Game, name: str, sight: float, description: str, rating: float | None) -> LadderOpponent:
     """Return an opponent of that sight; its method says how far it looks ahead."""
-    unit = "ply" if sight == 1 else "plies"
+    unit = "ply" if f"{sight:.3g}" == "1" else "plies"
     method = f"looks {sight:.3g} {unit} ahead" if sight >= 1 else f"looks ahead in {sight:.0%} of its turns"
     return LadderOpponent(
         game=game, name=name, description=description, method=method, sight=sight, ladder_rating=rating
