@@ -2,7 +2,7 @@
 
 import pytest
 
-from plyground.core.text import count_noun, join_words, paragraphs, read_number, shorten
+from plyground.core.text import count_noun, join_words, number_word, paragraphs, read_number, shorten
 from plyground.errors import BadPosition
 
 
@@ -16,6 +16,10 @@ def test_words_are_joined_as_in_a_sentence(words: list[str], sentence: str) -> N
 
 def test_a_noun_follows_its_number() -> None:
     assert [count_noun(number, "seed") for number in (0, 1, 2)] == ["0 seeds", "1 seed", "2 seeds"]
+
+
+def test_small_numbers_are_words() -> None:
+    assert [number_word(number) for number in (0, 1, 2, 9, 10)] == ["0", "1", "two", "nine", "10"]
 
 
 def test_paragraphs_are_split_at_empty_lines() -> None:

@@ -1,12 +1,14 @@
 """The search queue: so many searches run at once, a bounded number waits."""
 
 import threading
+from collections.abc import Callable
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from plyground.errors import Busy
-from plyground.play.thinking import Cancelled, SearchQueue
+from plyground.play.thinking import Cancelled, OpponentSearch, RunningSearches, SearchQueue
 from plyground.search.limit import Cancel
 
 LONG = 60.0
@@ -114,3 +116,38 @@ def test_a_search_that_fails_makes_room_for_the_next() -> None:
     with pytest.raises(ZeroDivisionError), queue.ticket().slot(Cancel()):
         raise ZeroDivisionError
     queue.ticket().release()
+
+
+# Running searches
+
+
+class SlowStarter:
+    """A search whose thread takes its time to start; ``meanwhile`` happens before that."""
+
+    def __init__(self, match_id: str, meanwhile: Callable[[], None] = lambda: None) -> None:
+        self.stored = SimpleNamespace(id=match_id)
+        self.error = None
+        self.is_running = False
+        self._meanwhile = meanwhile
+
+    def start(self) -> None:
+        self._meanwhile()
+        self.is_running = True
+
+
+def test_a_search_that_is_being_started_is_not_dropped_as_a_finished_one() -> None:
+    searches = RunningSearches()
+
+    def start(search: SlowStarter) -> None:
+        searches.start(cast("OpponentSearch", search))
+
+    other = threading.Thread(target=start, args=(SlowStarter("second"),))
+
+    def let_the_other_start() -> None:
+        other.start()
+        other.join(0.2)
+
+    start(SlowStarter("first", let_the_other_start))
+    other.join(LONG)
+    assert searches.is_running("first")
+    assert searches.is_running("second")

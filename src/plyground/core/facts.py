@@ -10,14 +10,15 @@ be said about a move of any game by looking one move ahead.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from types import ModuleType
 from typing import ClassVar
 
-from plyground.core.game import Position
+from plyground.core.game import Game, Position
 from plyground.core.text import join_words
 from plyground.core.types import Move
 
 MOST_NAMED = 4
-"""How many moves a sentence lists by name."""
+"""How many moves or cells a sentence lists by name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,11 +103,20 @@ def winning_moves(position: Position, past: Collection[Position] = ()) -> tuple[
 
 def name_moves(position: Position, moves: tuple[Move, ...], conjunction: str = "or") -> str:
     """Write moves of the player whose turn it is as in a sentence; of many, the first few."""
-    names = [position.format_move(move) for move in moves]
+    return join_some([position.format_move(move) for move in moves], "moves", conjunction)
+
+
+def join_some(names: list[str], noun: str, conjunction: str = "and") -> str:
+    """Join names as in a sentence; of many, the first few and how many other ``noun`` there are."""
     few = MOST_NAMED - 1
     if len(names) > MOST_NAMED:
-        names = [*names[:few], f"{len(names) - few} other moves"]
+        names = [*names[:few], f"{len(names) - few} other {noun}"]
     return join_words(names, conjunction)
+
+
+def has_rules_of(game: Game, rules: ModuleType) -> bool:
+    """Return whether a game is played by the functions of a family's rules; it may have replaced some."""
+    return (game.legal_moves, game.play, game.outcome) == (rules.legal_moves, rules.play, rules.outcome)
 
 
 def _ending(move: Move, after: Position) -> Fact:

@@ -19,6 +19,14 @@ def join_words(words: Sequence[str], conjunction: str = "and") -> str:
     return f"{', '.join(head)} {conjunction} {last}" if head else last
 
 
+NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def number_word(number: int) -> str:
+    """Write a number from 2 to 9 as a word, and any other in digits."""
+    return NUMBERS[number - 2] if 2 <= number <= 9 else str(number)
+
+
 def count_noun(count: int, noun: str) -> str:
     """Write a number with its noun: ``1 seed``, ``2 seeds``."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

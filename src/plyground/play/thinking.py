@@ -306,16 +306,18 @@ class OpponentSearch:
 
 
 class RunningSearches:
-    """The searches that are running, one for each match."""
+    """The searches that are running, one for each match; several threads may use it."""
 
     def __init__(self) -> None:
+        self._lock = threading.Lock()
         self._searches: dict[str, OpponentSearch] = {}
 
     def start(self, search: OpponentSearch) -> None:
         """Start a search for its match."""
-        self._drop_finished()
-        self._searches[search.stored.id] = search
-        search.start()
+        with self._lock:  # a search that has not started yet must not be taken for a finished one
+            self._drop_finished()
+            self._searches[search.stored.id] = search
+            search.start()
 
     def is_running(self, match_id: str) -> bool:
         """Return whether an opponent searches in a match."""
@@ -341,12 +343,13 @@ class RunningSearches:
 
     def close(self) -> None:
         """Cancel all searches, and wait until they have ended."""
-        searches = list(self._searches.values())
+        with self._lock:
+            searches = list(self._searches.values())
+            self._searches.clear()
         for search in searches:
             search.cancel()
         for search in searches:
             search.wait()
-        self._searches.clear()
 
     def _drop_finished(self) -> None:
         for match_id, search in tuple(self._searches.items()):

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from plyground.bits import bit, members
-from plyground.core.facts import Fact, FactFinder, name_moves
+from plyground.core.facts import Fact, FactFinder, has_rules_of, name_moves
 from plyground.core.game import Position
-from plyground.core.text import join_words
+from plyground.core.text import join_words, number_word
 from plyground.core.types import Move
 from plyground.games.connect4 import rules as connect4
-from plyground.games.connect4.notation import cell_name, describe_run, number_word
+from plyground.games.connect4.notation import cell_name, describe_run
 from plyground.games.connect4.rules import Rules, landing_cell
 from plyground.games.connect4.threats import (
     Moves,
@@ -95,10 +95,8 @@ class Connect4Facts(FactFinder):
 
     def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
         """Find all that is true of a legal ``move``; in a game with changed rules, what any game has."""
-        game = position.game
-        kernels = (game.legal_moves, game.play, game.outcome)
-        if kernels != (connect4.legal_moves, connect4.play, connect4.outcome):
-            yield from FactFinder().find(position, move, past)
+        if not has_rules_of(position.game, connect4):
+            yield from super().find(position, move, past)
             return
         scene = look_at(position, move)
         found = (find(scene) for find in FINDERS)

@@ -18,13 +18,12 @@ A cell is named by its column and its row, counted from the bottom: column 3, ro
 from plyground.bits import bit, members, popcount
 from plyground.core.game import Game, Notation, Position
 from plyground.core.picture import Grid
-from plyground.core.text import paragraphs, shorten
+from plyground.core.text import number_word, paragraphs, shorten
 from plyground.core.types import Move
 from plyground.errors import BadMove, BadPosition
 from plyground.games.connect4.rules import Rules, State, has_run, landing_cell, run_cells
 
 MARKS = ("X", "O")
-NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
 RULES = """
 The board stands upright. It has {columns} columns and {rows} rows. X moves first. Then the players take
 turns.
@@ -157,11 +156,6 @@ def describe_run(direction: str, cells: tuple[int, ...], rules: Rules) -> str:
     if direction == "column":
         return f"{count} in column {left} ({rows})"
     return f"{count} on the diagonal ({columns}, {rows})"
-
-
-def number_word(number: int) -> str:
-    """Write a small number as a word."""
-    return NUMBERS.get(number, str(number))
 
 
 def _read_rows(text: str, rules: Rules) -> tuple[int, int]:

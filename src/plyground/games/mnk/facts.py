@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from plyground.bits import bit, members
-from plyground.core.facts import Fact, FactFinder
+from plyground.core.facts import Fact, FactFinder, has_rules_of, join_some
 from plyground.core.game import Position
-from plyground.core.text import join_words
+from plyground.core.text import join_words, number_word
 from plyground.core.types import Move
 from plyground.games.mnk import rules as mnk
 from plyground.games.mnk.notation import cell_name
@@ -23,8 +23,6 @@ from plyground.games.mnk.rules import Rules, centre
 from plyground.games.mnk.threats import Cells, fork_cells, open_lines, runs_through, threats
 
 LONGEST_LISTED = 6
-MOST_NAMED = 4
-COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +73,7 @@ class BoardFacts(FactFinder):
 
     def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
         """Find what is true of a legal ``move``; in a game with changed rules, what the base class finds."""
-        game = position.game
-        if (game.legal_moves, game.play, game.outcome) != (mnk.legal_moves, mnk.play, mnk.outcome):
+        if not has_rules_of(position.game, mnk):
             yield from super().find(position, move, past)
             return
         scene = look_at(position, move)
@@ -148,7 +145,7 @@ def makes_fork(scene: Scene) -> Fact | None:
     """Find that the move makes two threats or more, and that the other side has none."""
     if scene.over or scene.left_threats or len(scene.new_threats) < 2:
         return None
-    count = COUNTS.get(len(scene.new_threats), str(len(scene.new_threats)))
+    count = number_word(len(scene.new_threats))
     sentence = f"It makes {count} threats at once, at {_both(scene.new_threats, scene)}."
     return _fact("makes_fork", scene, sentence, scene.new_threats, len(scene.new_threats))
 
@@ -251,22 +248,19 @@ def _describe_runs(runs: tuple[tuple[str, Cells], ...], rules: Rules) -> str:
     """Write ``the row a1-b1-c1 and the column a1-a2-a3``; of a long run only the ends."""
     described = []
     for name, cells in runs:
-        names = [cell_name(cell, rules) for cell in cells]
+        names = _names(cells, rules)
         whole = "-".join(names) if len(names) <= LONGEST_LISTED else f"{names[0]} to {names[-1]}"
         described.append(f"the {name} {whole}")
     return join_words(described)
 
 
 def _both(cells: Cells, scene: Scene) -> str:
-    return join_words(_some_names(cells, scene.rules))
+    return join_some(_names(cells, scene.rules), "cells")
 
 
 def _either(cells: Cells, scene: Scene) -> str:
-    return join_words(_some_names(cells, scene.rules), "or")
+    return join_some(_names(cells, scene.rules), "cells", "or")
 
 
-def _some_names(cells: Cells, rules: Rules) -> list[str]:
-    """Return the names of the cells; of many, the first few and how many more there are."""
-    names = [cell_name(cell, rules) for cell in cells]
-    few = MOST_NAMED - 1
-    return names if len(names) <= MOST_NAMED else [*names[:few], f"{len(names) - few} other cells"]
+def _names(cells: Cells, rules: Rules) -> list[str]:
+    return [cell_name(cell, rules) for cell in cells]

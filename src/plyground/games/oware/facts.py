@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from plyground.core.facts import Fact, FactFinder, winning_moves
+from plyground.core.facts import Fact, FactFinder, has_rules_of, winning_moves
 from plyground.core.game import Position
 from plyground.core.text import count_noun, join_words
 from plyground.core.types import Move
@@ -97,8 +97,7 @@ class OwareFacts(FactFinder):
 
     def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
         """Find what is true of a legal ``move``; in a game with changed rules, what the base class finds."""
-        game = position.game
-        if (game.legal_moves, game.play, game.outcome) != (oware.legal_moves, oware.play, oware.outcome):
+        if not has_rules_of(position.game, oware):
             yield from super().find(position, move, past)
             return
         scene = look_at(position, move, past)

@@ -9,14 +9,12 @@ from plyground.opponents.roster import opponents_of
 from plyground.web.context import match_of
 from plyground.web.errors import error_responses
 from plyground.web.schemas.boards import GameOut, OpponentOut, PositionOut
-from plyground.web.schemas.requests import PositionIn
+from plyground.web.schemas.requests import GameName, PositionIn
 from plyground.web.serialize.boards import serialize_game, serialize_opponent, serialize_position
 
 router = APIRouter(prefix="/api", tags=["games"])
 
-GameInPath = Annotated[
-    str, Path(max_length=64, examples=["tictactoe"], description="name of a game, or a board such as 7x7x5")
-]
+GameInPath = Annotated[GameName, Path()]
 
 
 @router.get("/games", operation_id="list_games")

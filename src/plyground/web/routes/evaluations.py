@@ -17,16 +17,14 @@ from plyground.play.thinking import SearchExecutor
 from plyground.search.limit import Cancel, Limit
 from plyground.web.context import InContext, match_of
 from plyground.web.errors import error_responses
-from plyground.web.schemas.requests import MAX_MOVES, EvaluateIn, LimitIn, PositionIn
+from plyground.web.schemas.requests import MAX_MOVES, EvaluateIn, GameName, LimitIn, PositionIn
 from plyground.web.schemas.results import EvaluationOut, FailedOut
 from plyground.web.serialize.results import serialize_evaluation
 from plyground.web.sse import stream_responses
 
 router = APIRouter(prefix="/api/evaluate", tags=["searches"])
 
-GameQuery = Annotated[
-    str, Query(max_length=64, examples=["tictactoe"], description="name of a game, or a board such as 7x7x5")
-]
+GameQuery = Annotated[GameName, Query()]
 PositionQuery = Annotated[
     str | None, Query(max_length=400, examples=["X.O/.X./..."], description="default: the start of the game")
 ]

@@ -13,6 +13,8 @@ NAME = r"^[^\x00-\x1f\x7f]*$"
 GameName = Annotated[
     str, Field(max_length=64, examples=["tictactoe"], description="name of a game, or a board such as 7x7x5")
 ]
+"""For a body, and with ``Path()`` or ``Query()`` for a path or a query."""
+
 PositionText = Annotated[
     str | None, Field(max_length=400, description="position before the moves; null for the start of the game")
 ]
