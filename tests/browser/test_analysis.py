@@ -127,6 +127,20 @@ def test_a_position_is_pasted_as_text(page: Page, server: Server, text: str) -> 
     assert shown == data["cells" if game == "tictactoe" else "seeds"]
 
 
+def test_a_slow_click_on_use_survives_the_servers_answer(page: Page, server: Server) -> None:
+    """Pressing the button ends the typing; the server's answer may come before the button is released."""
+    analysis = Analysis(page).open("?game=oware").edit()
+    analysis.text.fill("4-4-4-4-4-4-4-4-4-4-4-4-0-0-N")
+    analysis.button("Use this position").hover()
+    with page.expect_response("**/api/position") as answer:
+        page.mouse.down()
+    answer.value.finished()
+    expect(analysis.editor.get_by_role("radio", name="North")).to_be_checked()
+    page.mouse.up()
+    expect(analysis.editor).to_have_count(0)
+    expect(page).to_have_url(re.compile("position="))
+
+
 def test_a_bad_text_shows_the_servers_sentence(new_page: NewPage) -> None:
     page = new_page(forgives=REFUSED)
     analysis = Analysis(page).open("?game=tictactoe").edit()

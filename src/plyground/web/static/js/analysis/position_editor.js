@@ -20,12 +20,12 @@ const CELLS_HELP = "Press a cell to change it: empty, X, O. The number of marks 
 const HOUSES_HELP = "Press a house or a store to add a seed, or change the numbers here.";
 
 export function createPositionEditor(element, { onDraft, onDone }) {
-  const editor = { element, onDraft, onDone, game: null, draft: null };
+  const editor = { element, onDraft, onDone, game: null, draft: null, requests: 0 };
   return {
     open: (game, position) => open(editor, game, position),
     press: (number) => change(editor, pressed(editor.draft, number)),
     isOpen: () => !element.hidden,
-    close: () => (element.hidden = true),
+    close: () => close(editor),
   };
 }
 
@@ -36,6 +36,12 @@ function open(editor, game, position) {
   editor.text.value = position.position;
   if (editor.draft) change(editor, editor.draft);
   editor.text.focus();
+}
+
+/** Close the editor; an answer that is still on its way changes nothing any more. */
+function close(editor) {
+  editor.requests += 1;
+  editor.element.hidden = true;
 }
 
 /** Change the mark of a cell, or add a seed to a house or a store. */
@@ -51,7 +57,8 @@ function change(editor, draft) {
   editor.text.value = formatDraft(draft);
   editor.summary.textContent = describeDraft(draft, editor.game.seats);
   showError(editor, "");
-  for (const { input, where, number } of editor.counters ?? []) input.value = draft[where][number];
+  for (const { input, where, number } of editor.counters) input.value = draft[where][number];
+  for (const radio of editor.turns) radio.checked = Number(radio.value) === draft.turn;
   editor.onDraft({ ...editor.position.picture, ...draft, line: [] });
 }
 
@@ -60,7 +67,7 @@ function build(editor) {
   editor.text = el("input", { type: "text", ...plain, on: { change: () => read(editor) } });
   editor.summary = el("p", { class: "number", role: "status" });
   editor.error = el("p", { class: "error", role: "alert" });
-  editor.counters = null;
+  Object.assign(editor, { counters: [], turns: [] });
   const note = editor.draft?.kind === "houses" ? "Write 4-4-4-… or DDDDDD/DDDDDD 0 0 S." : null;
   const buttons = el("div", { class: "toolbar" }, el("button", { class: "primary" }, "Use this position"), quickButtons(editor));
   const form = el("form", { class: "stack" }, field("Position as text", editor.text, note), editor.error, buttons);
@@ -88,7 +95,6 @@ function handControls(editor) {
 }
 
 function counters(editor) {
-  editor.counters = [];
   return el("div", { class: "counters" }, editor.game.seats.map((name, seat) => sideCounters(editor, name, seat)));
 }
 
@@ -116,23 +122,34 @@ function counter(editor, where, number, name) {
 function turnField(editor) {
   const options = editor.game.seats.map((seat, number) => [String(number), seat]);
   const changeTurn = (turn) => change(editor, setTurn(editor.draft, Number(turn)));
-  return segmented({ legend: "To move", name: "turn", options, value: String(editor.draft.turn), change: changeTurn });
+  const choice = segmented({ legend: "To move", name: "turn", options, value: String(editor.draft.turn), change: changeTurn });
+  editor.turns = [...choice.querySelectorAll("input")];
+  return choice;
 }
 
-/** Use the typed text if the server accepts it; return the position, or undefined. */
+/**
+ * Use the typed text if the server accepts it; return the position, or undefined.
+ *
+ * The controls stay in place: a new button under the mouse would never hear the end of a click.
+ */
 async function read(editor) {
+  const number = (editor.requests += 1);
   const text = editor.text.value.trim();
   try {
     const position = await api.position({ game: editor.game.name, position: text });
-    if (editor.draft) Object.assign(editor, { position, draft: draftFromPosition(editor.game, position) });
-    build(editor);
-    editor.text.value = position.position;
-    if (editor.draft) change(editor, editor.draft);
+    if (number === editor.requests) showPosition(editor, position);
     return position;
   } catch (error) {
-    showError(editor, error.message);
+    if (number === editor.requests) showError(editor, error.message);
     return undefined;
   }
+}
+
+function showPosition(editor, position) {
+  editor.position = position;
+  if (editor.draft) change(editor, draftFromPosition(editor.game, position));
+  editor.text.value = position.position;
+  showError(editor, "");
 }
 
 async function finish(editor) {
