@@ -1,12 +1,13 @@
 """The decision times of the opponents, compared with the required times."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import partial
 
 from benchmarks.effort import Effort, best_of
 from benchmarks.table import Table, seconds, times
 from plyground import opponent
-from plyground.core.game import Position
 from plyground.opponents.opponent import Opponent
 from plyground.testing import random_positions
 
@@ -23,29 +24,54 @@ REQUIRED = {
     "sixfour/easy": 0.01,
     "sixfour/medium": 0.05,
     "sixfour/hard": 2.0,
+    "sixfour/perfect": 2.0,
     "oware/intermediate": 0.5,
 }
-"""Seconds for one move. (sixfour/hard always searches for half a second.)"""
+"""Seconds for one move."""
+
+
+FIRST = """
+import sys, time
+from plyground import opponent
+player = opponent(sys.argv[1])
+position = player.game.start()
+began = time.perf_counter()
+player.decide(position)
+print(time.perf_counter() - began)
+"""
+"""A new process: what has been compiled before is loaded from the disk."""
 
 
 def run(effort: Effort) -> Iterator[Table]:
     """Yield one table."""
     table = Table(
-        "opponents: one decision, over the positions of a random game",
-        ("opponent", "required", "mean", "slowest", "required / slowest"),
-        note="Processor time; the best of the rounds for each position. hard searches for half a second.",
+        "opponents: elapsed time of one decision",
+        ("opponent", "required", "first", "mean", "slowest", "required / slowest"),
+        note="First: the first decision of a new process, from the start position, with a filled cache of "
+        "compiled code; the best of the rounds. Then the positions of a random game, the best of the rounds "
+        "for each. hard searches for half a second.",
     )
-    for name, required in REQUIRED.items():
-        player = opponent(name)
-        positions = [each for each in random_positions(player.game, 1, seed=1) if not each.is_over]
-        taken = [decision_time(player, each, effort) for each in effort.choose(positions, positions[:2])]
-        slowest = max(taken)
-        mean = sum(taken) / len(taken)
-        table.add(name, seconds(required), seconds(mean), seconds(slowest), times(required / slowest))
+    for name in effort.choose(tuple(REQUIRED), ("tictactoe/sentinel", "oware/intermediate")):
+        required = REQUIRED[name]
+        first = min(first_decision(name) for _ in range(effort.rounds))
+        taken = decision_times(opponent(name), effort)
+        slowest, mean = max(taken), sum(taken) / len(taken)
+        figures = (required, first, mean, slowest)
+        table.add(name, *(seconds(each) for each in figures), times(required / slowest))
     yield table
 
 
-def decision_time(player: Opponent, position: Position, effort: Effort) -> float:
-    """Return the processor time of one decision."""
-    player.decide(position)
-    return best_of(effort.rounds, partial(player.decide, position)).seconds
+def first_decision(name: str) -> float:
+    """Return the elapsed time of an opponent's first decision in a new process."""
+    words = [sys.executable, "-c", FIRST, name]
+    return float(subprocess.run(words, check=True, capture_output=True, text=True).stdout)
+
+
+def decision_times(player: Opponent, effort: Effort) -> list[float]:
+    """Return the elapsed time of one decision for each position of a random game."""
+    positions = [each for each in random_positions(player.game, 1, seed=1) if not each.is_over]
+    player.decide(positions[0])
+    return [
+        best_of(effort.rounds, partial(player.decide, each)).passed
+        for each in effort.choose(positions, positions[:2])
+    ]

@@ -22,7 +22,7 @@ HEADINGS = {
     "depth": ["tictactoe from", "tictactoe4 from", "sixfour from", "oware from", "depth finished in"],
     "solve": ["empty boards solved"],
     "tablebase": ["Oware endgame tables"],
-    "opponents": ["opponents: one decision"],
+    "opponents": ["opponents: elapsed time of one decision"],
     "arena": ["arena: games per second"],
     "adaptive": ["adaptive on tictactoe"],
     "web": ["web: 10 matches"],

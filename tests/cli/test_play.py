@@ -116,7 +116,7 @@ def test_an_opponents_full_name_chooses_the_game(say: Say) -> None:
             "unknown opponent 'sentinal' for tictactoe; did you mean 'sentinel'?",
         ),
         ("tictactoe --as S", "unknown seat 'S'; known seats: O, X"),
-        ("oware --pace -1", "argument --pace: '-1' is not a number of seconds"),
+        ("oware --pace 0.8", "argument --pace: invalid choice: '0.8'"),
         ("--resume", "there is no game to continue; start one with 'plyground play'"),
     ],
 )

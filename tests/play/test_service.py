@@ -26,11 +26,12 @@ from plyground.errors import (
 )
 from plyground.jit import INTERPRETED
 from plyground.opponents.opponent import Decision, Turn
+from plyground.opponents.tempo import AT_ONCE, QUICK, THOUGHTFUL, Tempo
 from plyground.play.advice import advise
 from plyground.play.events import EventKind, MatchEvent
 from plyground.play.history import stored_history
 from plyground.play.match import Ending, Match, Status
-from plyground.play.pace import INSTANT, PACES, Pace
+from plyground.play.pace import INSTANT, NATURAL, PACES, SLOW, Pace
 from plyground.play.seating import Seat, Seats
 from plyground.play.service import MatchService
 from plyground.play.store import MemoryStore, StoredMatch
@@ -354,7 +355,7 @@ def test_resuming_does_not_disturb_an_opponent(service: MatchService, thinking: 
 
 
 def test_an_interrupted_opponent_thinks_again_when_the_match_is_resumed() -> None:
-    service = MatchService(MemoryStore(), pace=Pace(LONG, LONG))
+    service = MatchService(MemoryStore(), pace=Pace("late", extra=LONG))
     match_id = service.start(TICTACTOE, against("sentinel")).id
     service.move(match_id, "b2")
     service.cancel(match_id)
@@ -365,7 +366,7 @@ def test_an_interrupted_opponent_thinks_again_when_the_match_is_resumed() -> Non
 
 
 def test_another_service_over_the_same_store_resumes_the_match(service: MatchService) -> None:
-    slow = MatchService(service.store, pace=Pace(LONG, LONG))
+    slow = MatchService(service.store, pace=Pace("late", extra=LONG))
     match_id = slow.start(TICTACTOE, against("sentinel")).id
     slow.move(match_id, "b2")
     slow.close()
@@ -421,7 +422,7 @@ def test_an_opponent_that_fails_leaves_the_match_as_it_was(error: Exception) -> 
 
 
 def test_an_answer_takes_as_long_as_the_pace_says(service: MatchService) -> None:
-    slow = MatchService(service.store, pace=Pace(0.2, 0.3))
+    slow = MatchService(service.store, pace=Pace("late", factor=0, extra=0.2))
     match_id = slow.start(TICTACTOE, against("sentinel")).id
     began = time.monotonic()
     slow.move(match_id, "b2")
@@ -432,30 +433,35 @@ def test_an_answer_takes_as_long_as_the_pace_says(service: MatchService) -> None
         assert match.notes[1].seconds < 0.2, "the pace is not its thought"
 
 
-def test_a_natural_pace_is_between_one_and_a_half_and_two_seconds() -> None:
-    assert all(1.5 <= PACES["natural"].pick() <= 2.0 for _ in range(100))
-    assert INSTANT.pick() == 0
-    for shortest, longest in ((-1, 1), (2, 1), (0, float("inf"))):
-        with pytest.raises(PlygroundError, match="a pace must be 0 <= shortest <= longest"):
-            Pace(shortest, longest)
+def test_a_pace_changes_the_pauses_of_an_opponent() -> None:
+    tempo = Tempo(1.5, 2.0)
+    assert {INSTANT.pause(tempo) for _ in range(20)} == {0}
+    assert all(1.5 <= NATURAL.pause(tempo) <= 2.0 for _ in range(20))
+    assert all(4.25 <= SLOW.pause(tempo) <= 5.0 for _ in range(20))
+    assert len({NATURAL.pause(tempo) for _ in range(20)}) > 1
+
+
+@pytest.mark.parametrize("pace", PACES.values())
+def test_whoever_answers_at_once_is_never_slower_than_the_others(pace: Pace) -> None:
+    assert pace.pause(AT_ONCE) <= pace.pause(QUICK) <= pace.pause(THOUGHTFUL)
 
 
 def test_each_match_has_its_own_pace_and_a_rematch_keeps_it() -> None:
-    service = MatchService(MemoryStore(), pace=PACES["natural"])
+    service = MatchService(MemoryStore(), pace=NATURAL)
     slow, plain = (
-        service.start(TICTACTOE, PEOPLE, pace=PACES["slow"]).id,
+        service.start(TICTACTOE, PEOPLE, pace=SLOW).id,
         service.start(TICTACTOE, PEOPLE).id,
     )
-    assert (service.pace_of(slow), service.pace_of(plain)) == (Pace(3, 4), Pace(1.5, 2))
-    assert service.pace_of(service.restart(slow).id) == PACES["slow"]
+    assert (service.pace_of(slow), service.pace_of(plain)) == (SLOW, NATURAL)
+    assert service.pace_of(service.restart(slow).id) == SLOW
     service.set_pace(plain, INSTANT)
     assert service.pace_of(plain) == INSTANT
 
 
 def test_a_new_pace_holds_from_the_next_answer_on() -> None:
-    service = MatchService(MemoryStore(), pace=Pace(LONG, LONG))
+    service = MatchService(MemoryStore(), pace=Pace("late", extra=LONG))
     seats = (Seat("random", is_opponent=True), Seat("random", is_opponent=True))
-    match_id = service.start(TICTACTOE, seats, pace=Pace(0.05, 0.05)).id
+    match_id = service.start(TICTACTOE, seats, pace=Pace("soon", factor=0.1)).id
     service.set_pace(match_id, INSTANT)
     assert service.wait(match_id, LONG).match.is_over
     service.close()
@@ -773,7 +779,7 @@ def test_a_match_that_was_left_stays_as_it_is_while_nobody_can_think(slow: Slow)
 def test_only_the_search_counts_and_not_the_pace() -> None:
     queue = SearchQueue(slots=1, waiting=0)
     service = MatchService(MemoryStore(), queue=queue)
-    slow = service.start(TICTACTOE, against("random"), pace=Pace(LONG, LONG)).id
+    slow = service.start(TICTACTOE, against("random"), pace=Pace("late", extra=LONG)).id
     service.move(slow, "b2")
     assert _eventually(lambda: queue.running == 0 and queue.queued == 0)
     assert service.is_thinking(slow)

@@ -12,6 +12,7 @@ from doubles import PATIENCE
 from plyground.cli.main import main
 from plyground.cli.play import open_service
 from plyground.play.match import Status
+from plyground.play.pace import INSTANT
 from plyground.storage.sql_store import SqlStore
 from plyground.tui.app import PlayApp
 from plyground.tui.preferences import Preferences
@@ -50,8 +51,8 @@ def in_terminal(match_id: str, *keys: str) -> None:
     """Open the match in the terminal application and press some keys."""
 
     async def play() -> None:
-        with open_service() as service:
-            app = PlayApp(service, match_id, preferences=Preferences(seconds=0, motion=False))
+        with open_service(INSTANT) as service:
+            app = PlayApp(service, match_id, preferences=Preferences(pace=INSTANT, motion=False))
             async with app.run_test(size=(80, 24)) as pilot, asyncio.timeout(PATIENCE):
                 for key in keys:
                     await pilot.press(key)
@@ -99,8 +100,8 @@ def test_a_match_with_a_clock_runs_out_in_the_terminal(database: str) -> None:
         browser = Browser(client, PERSON, FRIEND, clock={"seconds": 1.0})
 
     async def wait() -> None:
-        with open_service() as service:
-            app = PlayApp(service, browser.id, preferences=Preferences(seconds=0, motion=False))
+        with open_service(INSTANT) as service:
+            app = PlayApp(service, browser.id, preferences=Preferences(pace=INSTANT, motion=False))
             async with app.run_test(size=(80, 24)), asyncio.timeout(PATIENCE):
                 while not store.load(browser.id).match.is_over:
                     await asyncio.sleep(0.01)

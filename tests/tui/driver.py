@@ -13,6 +13,7 @@ from plyground.core.game import Game
 from plyground.opponents.opponent import Opponent
 from plyground.play.history import stored_history
 from plyground.play.match import Match
+from plyground.play.pace import INSTANT
 from plyground.play.seating import Seats
 from plyground.play.service import MatchService
 from plyground.play.store import MemoryStore, Store
@@ -118,7 +119,7 @@ def run(
             service,
             _start(service, setup) if setup else None,
             seed=0,
-            preferences=Preferences(seconds=0, motion=motion),
+            preferences=Preferences(pace=INSTANT, motion=motion),
         )
         async with app.run_test(size=size) as pilot:
             screen = Screen(app, pilot)

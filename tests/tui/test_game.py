@@ -11,7 +11,7 @@ from doubles import Failing, Slow
 from plyground.core import catalogue
 from plyground.errors import PlygroundError
 from plyground.opponents.roster import opponent
-from plyground.play.pace import INSTANT, Pace
+from plyground.play.pace import INSTANT, SLOW, Pace
 from plyground.play.terms import Clock, Terms
 from plyground.tui.screens.keys import Keys
 from plyground.tui.screens.lobby import Lobby
@@ -447,10 +447,13 @@ def test_an_opponent_that_fails_says_why_and_the_app_goes_on(error: Exception) -
 def test_the_pace_can_be_changed() -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press("plus")
-        assert screen.app.preferences.seconds == 0.2
-        await screen.press("minus", "minus")
-        assert screen.app.preferences.seconds == 0
-        assert screen.text("notice") == "Opponents take at least 0 s for a move."
+        assert screen.text("notice") == "Opponents answer at their own tempo."
+        await screen.press("plus", "plus")
+        assert screen.text("notice") == "Opponents answer slowly."
+        assert screen.service.pace_of(screen.game.stored.id) == SLOW
+        await screen.press("minus", "minus", "minus")
+        assert screen.text("notice") == "Opponents answer at once."
+        assert screen.app.preferences.pace == INSTANT
 
     run(against_first("tictactoe"), scenario)
 
@@ -458,7 +461,7 @@ def test_the_pace_can_be_changed() -> None:
 def test_an_opponent_takes_the_time_that_the_pace_gives_it() -> None:
     async def scenario(screen: Screen) -> None:
         match_id = screen.game.stored.id
-        screen.service.set_pace(match_id, Pace(1000, 1000))
+        screen.service.set_pace(match_id, Pace("late", extra=1000))
         await screen.pilot.press("b", "2")
         await asyncio.sleep(0.3)
         assert screen.moves == ["b2"]

@@ -16,7 +16,7 @@ from doubles import PATIENCE, First, Reporting, with_doubles
 from plyground.core import catalogue
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.play.match import Match
-from plyground.play.pace import INSTANT, PACES, Pace
+from plyground.play.pace import INSTANT, SLOW, Pace
 from plyground.play.seating import Seat, Seats
 from plyground.play.service import MatchService
 from plyground.play.store import MemoryStore, Store
@@ -114,7 +114,7 @@ async def test_the_answer_of_an_opponent_is_sent() -> None:
 async def test_progress_is_sent_with_the_expected_line_of_play() -> None:
     async with serving(Reporting) as served:
         # An answer would overtake the progress, so it takes a while.
-        match_id = served.start(against("reporting"), pace=PACES["slow"])
+        match_id = served.start(against("reporting"), pace=SLOW)
         stream = served.watch(match_id)
         await stream.event("match")
         await asyncio.to_thread(served.matches.move, match_id, "b2")
@@ -131,7 +131,7 @@ async def test_a_change_of_pace_is_sent() -> None:
         match_id = served.start(PEOPLE)
         stream = served.watch(match_id)
         before = await stream.event("match")
-        await asyncio.to_thread(served.matches.set_pace, match_id, PACES["slow"])
+        await asyncio.to_thread(served.matches.set_pace, match_id, SLOW)
         after = await stream.event("match")
         assert (before["pace"], after) == ("instant", before | {"pace": "slow"})
         await stream.hang_up()

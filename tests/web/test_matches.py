@@ -9,8 +9,9 @@ import pytest
 from fastapi.testclient import TestClient
 
 from plyground.games.oware.ogn import parse_ogn
+from plyground.opponents.roster import opponent as roster_opponent
+from plyground.opponents.roster import tempo_of
 from plyground.play.advice import HINT_LIMIT
-from plyground.play.pace import PACES
 from plyground.play.record import parse_record
 from web.players import FRIEND, PERSON, Data, moves_of, opponent, start
 
@@ -265,7 +266,7 @@ def test_an_answer_takes_as_long_as_the_pace_says(client: TestClient) -> None:
     began = time.monotonic()
     assert player.move("b2")["thinking"] == "sentinel"
     player.wait()
-    assert time.monotonic() - began >= PACES["natural"].shortest
+    assert time.monotonic() - began >= tempo_of(roster_opponent("tictactoe/sentinel")).shortest
 
 
 # Help

@@ -6,7 +6,7 @@ examples:
   plyground play sixfour --opponent hard --as O
   plyground play oware --opponent adaptive       as strong as you: it follows your results
   plyground play my_game.py                      a game of your own
-  plyground play 7x7x5 --pace 0                  opponents answer at once
+  plyground play 7x7x5 --pace instant            opponents answer at once
   plyground play tictactoe --plain               line by line, every move in words
   plyground play --resume                        continue the latest unfinished game
 
@@ -21,19 +21,19 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from plyground.cli.common import announce_compiling, open_game, seconds
+from plyground.cli.common import announce_compiling, open_game
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import PlygroundError, UnknownName
 from plyground.opponents.programs.program import resolve_opponent
 from plyground.opponents.roster import default_opponent
 from plyground.play.history import stored_history
-from plyground.play.pace import INSTANT
+from plyground.play.pace import INSTANT, NATURAL, PACES, Pace
 from plyground.play.seating import Seats
 from plyground.play.service import MatchService, Started
 from plyground.play.store import MemoryStore, Store
 from plyground.play.terms import Terms
-from plyground.tui.preferences import DEFAULT_PACE, Preferences
+from plyground.tui.preferences import Preferences
 from plyground.tui.texts import seats_for
 
 
@@ -49,10 +49,8 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="K", type=int, help="make the opponent's choices repeatable")
     parser.add_argument(
         "--pace",
-        metavar="S",
-        type=seconds,
-        default=DEFAULT_PACE,
-        help=f"seconds an opponent takes at least (default: {DEFAULT_PACE})",
+        choices=tuple(PACES),
+        help=f"how fast opponents answer (default: {NATURAL.name}; in scripts: {INSTANT.name})",
     )
     parser.add_argument("--resume", action="store_true", help="continue the latest unfinished game")
     parser.add_argument("--plain", action="store_true", help="line by line, in words; for screen readers")
@@ -61,10 +59,11 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play until the player quits."""
     is_plain = args.plain or not is_terminal()
-    preferences = Preferences(seconds=args.pace)
-    with open_service() as service:
+    usual = NATURAL if is_terminal() else INSTANT
+    preferences = Preferences(pace=PACES[args.pace] if args.pace else usual)
+    with open_service(preferences.pace) as service:
         wants_game = args.resume or any(word is not None for word in (args.game, args.opponent, args.seat))
-        started = _open_game(args, service, preferences) if wants_game or is_plain else None
+        started = _open_game(args, service) if wants_game or is_plain else None
         if is_plain:
             from plyground.cli.plain import play
 
@@ -84,11 +83,11 @@ def run(args: Namespace) -> int:
 
 
 @contextmanager
-def open_service() -> Iterator[MatchService]:
+def open_service(pace: Pace) -> Iterator[MatchService]:
     """Open the match service for the person at the keyboard: programs may play, results are known."""
     with open_store() as store:
         service = MatchService(
-            store, pace=INSTANT, find_opponent=resolve_opponent, history=stored_history(store)
+            store, pace=pace, find_opponent=resolve_opponent, history=stored_history(store)
         )
         try:
             yield service
@@ -113,7 +112,7 @@ def open_store() -> Iterator[Store]:
         store.close()
 
 
-def _open_game(args: Namespace, service: MatchService, preferences: Preferences) -> Started:
+def _open_game(args: Namespace, service: MatchService) -> Started:
     """Continue the latest game, or start the one that was asked for."""
     if args.resume:
         unfinished = [game for game in service.list(finished=False) if game.plies]
@@ -122,7 +121,7 @@ def _open_game(args: Namespace, service: MatchService, preferences: Preferences)
         return Started(service.resume(unfinished[0].id), [None, None])
     game, seats = chosen_seats(args)
     terms = None if args.seed is None else Terms(seed=args.seed)
-    return service.start(game, seats, terms=terms, pace=preferences.pace)
+    return service.start(game, seats, terms=terms)
 
 
 def chosen_seats(args: Namespace) -> tuple[Game, Seats]:

@@ -8,6 +8,7 @@ from plyground.core.game import Game
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.rules.chain import RuleOpponent
 from plyground.opponents.searchers.search import SearchOpponent
+from plyground.opponents.tempo import QUICK, Tempo
 from plyground.search.limit import Limit
 
 
@@ -39,9 +40,9 @@ class PerGame:
     choose: Callable[[Game], Any]
 
 
-def rule_entry(name: str, description: str, method: str, *links: Any) -> OpponentEntry:
+def rule_entry(name: str, description: str, method: str, *links: Any, **settings: Any) -> OpponentEntry:
     """Describe an opponent that follows a chain of rules."""
-    return OpponentEntry(name, description, method, RuleOpponent, {"chain": links})
+    return OpponentEntry(name, description, method, RuleOpponent, {"chain": links, **settings})
 
 
 def search_entry(
@@ -67,8 +68,11 @@ class Lineup:
     random play.
 
     ``persona_fallbacks`` names, for each persona, the opponent that moves when the language
-    model fails; for personas without an entry the strongest opponent does.
+    model fails; for personas without an entry the strongest opponent does. ``tempo`` is
+    the tempo of all opponents that have none of their own.
     """
+
+    tempo: ClassVar[Tempo] = QUICK
 
     persona_fallbacks: ClassVar[Mapping[str, str]] = {
         "trickster": "level-2",

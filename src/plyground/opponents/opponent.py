@@ -20,6 +20,7 @@ from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.errors import GameOver
 from plyground.opponents.strength.ratings import ratings_of
+from plyground.opponents.tempo import Tempo
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import Report, format_line
 
@@ -75,7 +76,8 @@ class Opponent(ABC):
 
     ``name`` is short and unique within a game (``sentinel``); ``description`` is one
     line about its character, ``method`` one line about how it decides; ``limit`` is
-    its own budget.
+    its own budget; ``tempo`` how long its answers take in front of a person, None if
+    it has the tempo of its game.
 
     Callers use :meth:`decide` or :meth:`decide_async`. Subclasses implement :meth:`think`.
     """
@@ -85,6 +87,7 @@ class Opponent(ABC):
     description: str
     method: str
     limit: Limit = field(default=Limit())
+    tempo: Tempo | None = None
 
     def __init_subclass__(cls) -> None:
         """Keep this class's ``repr``, which dataclasses would replace."""

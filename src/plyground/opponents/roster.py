@@ -16,6 +16,7 @@ from plyground.opponents.opponent import Opponent
 from plyground.opponents.searchers.mentor import Mentor
 from plyground.opponents.searchers.search import MctsOpponent, RandomOpponent
 from plyground.opponents.strength import adaptive, ladder
+from plyground.opponents.tempo import Tempo
 from plyground.search.limit import Limit
 
 
@@ -32,6 +33,11 @@ def default_opponent(game: Game) -> Opponent:
 def strongest_opponent(game: Game) -> Opponent:
     """Return the opponent that plays best; it gives hints and analyses."""
     return opponent(lineup_of(game).strongest(game), game)
+
+
+def tempo_of(opponent: Opponent) -> Tempo:
+    """Return how long an opponent's answers take in front of a person: its own tempo, or its game's."""
+    return lineup_of(opponent.game).tempo if opponent.tempo is None else opponent.tempo
 
 
 def opponents_of(game: Game | str) -> dict[str, Opponent]:

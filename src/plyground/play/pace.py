@@ -1,37 +1,26 @@
-"""How long an opponent's answer takes at least, so that it feels like thought."""
+"""How fast opponents answer: at once, at their natural tempo, or slowly. The player chooses."""
 
-import random
-import threading
 from dataclasses import dataclass
 
-from plyground.errors import PlygroundError
+from plyground.opponents.tempo import Tempo
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The shortest and longest time, in seconds, between a move and its answer."""
+    """Changes the pauses of all opponents: multiplies each by ``factor``, then adds ``extra`` seconds."""
 
-    shortest: float = 1.5
-    longest: float = 2.0
+    name: str
+    factor: float = 1.0
+    extra: float = 0.0
 
-    def __post_init__(self) -> None:
-        if not 0 <= self.shortest <= self.longest < threading.TIMEOUT_MAX:
-            raise PlygroundError(
-                f"a pace must be 0 <= shortest <= longest, got {self.shortest} and {self.longest} seconds"
-            )
-
-    def pick(self) -> float:
-        """Return a random time between the two."""
-        return random.uniform(self.shortest, self.longest)  # noqa: S311  # for the eye only
+    def pause(self, tempo: Tempo) -> float:
+        """Return how many seconds the answer of an opponent with this tempo should take at least."""
+        return self.factor * tempo.pick() + self.extra
 
 
-INSTANT = Pace(0.0, 0.0)
-"""For programs."""
+INSTANT = Pace("instant", factor=0.0)
+NATURAL = Pace("natural")
+SLOW = Pace("slow", factor=1.5, extra=2.0)
 
-PACES = {"instant": INSTANT, "natural": Pace(), "slow": Pace(3.0, 4.0)}
-"""The paces that can be chosen by name."""
-
-
-def pace_name(pace: Pace) -> str:
-    """Return the name of a pace; ``natural`` for one without a name."""
-    return next((name for name, known in PACES.items() if known == pace), "natural")
+PACES = {pace.name: pace for pace in (INSTANT, NATURAL, SLOW)}
+"""The paces that can be chosen by name, the fastest first."""

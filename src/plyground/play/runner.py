@@ -131,7 +131,7 @@ class MatchRunner:
             return self.store.load(match_id)
 
     def set_pace(self, stored: StoredMatch, pace: Pace) -> None:
-        """Let the answers of a match take so long from now on."""
+        """Let opponents answer at this pace from now on."""
         self._paces.put(stored.id, pace)
         self.publish(EventKind.CHANGED, stored)
 
@@ -161,7 +161,7 @@ class MatchRunner:
         return self._find_opponent(name, game)
 
     def pace_of(self, match_id: str) -> Pace:
-        """Return how long an opponent's answer takes at least in a match."""
+        """Return how fast opponents answer in a match."""
         return self._paces.get(match_id) or self.pace
 
     def play_decision(self, search: OpponentSearch, decision: Decision, seconds: float) -> StoredMatch | None:

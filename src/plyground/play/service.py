@@ -68,7 +68,7 @@ class Hint:
 class MatchService:
     """Plays matches over a store.
 
-    ``pace``           how long an opponent's answer takes at least; at once for programs
+    ``pace``           how fast opponents answer; at once for programs
     ``policy``         how much opponents may search
     ``queue``          how many searches run at once; where it is full, what would need an
                        opponent's answer is refused with :class:`Busy`
@@ -205,7 +205,7 @@ class MatchService:
         return self._runner.change(match_id, reseat, key)
 
     def set_pace(self, match_id: str, pace: Pace, *, key: Key = LOCAL) -> StoredMatch:
-        """Let the answers of a match take so long from now on."""
+        """Let opponents answer at this pace from now on."""
         with self._runner.lock(match_id):
             stored = self.store.load(match_id)
             _check_owner(key, self.store.keys(match_id), stored.match)
@@ -258,7 +258,7 @@ class MatchService:
         return self._find_opponent(name, game)
 
     def pace_of(self, match_id: str) -> Pace:
-        """Return how long an opponent's answer takes at least in a match."""
+        """Return how fast opponents answer in a match."""
         return self._runner.pace_of(match_id)
 
     def is_thinking(self, match_id: str) -> bool:

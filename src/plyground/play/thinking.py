@@ -23,6 +23,7 @@ from typing import Protocol, TypeVar
 from plyground.core.game import Game
 from plyground.errors import Busy, OpponentFailed, PlygroundError
 from plyground.opponents.opponent import Decision, Opponent
+from plyground.opponents.roster import tempo_of
 from plyground.play.match import Match
 from plyground.play.pace import Pace
 from plyground.play.store import StoredMatch
@@ -206,7 +207,7 @@ class Player(Protocol):
         ...
 
     def pace_of(self, match_id: str) -> Pace:
-        """Return how long answers take at least."""
+        """Return how fast opponents answer."""
         ...
 
     def play_decision(
@@ -300,7 +301,7 @@ class OpponentSearch:
                 progress=lambda report: self._player.report_progress(self, report),
             )
             seconds = time.monotonic() - began
-        pause = self._player.pace_of(self.stored.id).pick() - seconds
+        pause = self._player.pace_of(self.stored.id).pause(tempo_of(opponent)) - seconds
         self._interrupted.wait(max(0.0, pause))
         return None if self.is_cancelled else self._player.play_decision(self, decision, seconds)
 

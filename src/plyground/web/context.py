@@ -8,7 +8,7 @@ from fastapi import Depends, Request
 
 from plyground.core import catalogue
 from plyground.play.match import Match
-from plyground.play.pace import PACES
+from plyground.play.pace import NATURAL
 from plyground.play.record import replay
 from plyground.play.seating import FindOpponent
 from plyground.play.service import MatchService
@@ -58,7 +58,7 @@ class Context:
         executor = SearchExecutor(settings.workers, settings.waiting)
         matches = MatchService(
             store,
-            pace=PACES["natural"],
+            pace=NATURAL,
             policy=SearchPolicy(max_seconds=settings.max_seconds),
             queue=executor.queue,
             find_opponent=find_opponent,

@@ -22,6 +22,7 @@ from plyground.opponents.rules.chain import one_of, sometimes
 from plyground.opponents.rules.rule import anything
 from plyground.opponents.searchers.book import BookOpponent
 from plyground.opponents.searchers.exact import ExactOpponent
+from plyground.opponents.tempo import AT_ONCE
 from plyground.search.limit import Limit
 
 SENTINEL = rule_entry(
@@ -54,7 +55,7 @@ BOARD_OPPONENTS = (
     rule_entry(
         "speedy-gibbon", "Answers at once.",
         "win; block; centre, then corners; anything",
-        win, block, take_centre, take_corner, anything,
+        win, block, take_centre, take_corner, anything, tempo=AT_ONCE,
     ),
     rule_entry(
         "wildcard-lemur", "Plays almost anything. Expect surprises.",

@@ -11,6 +11,7 @@ from plyground.opponents.lineup import Lineup, OpponentEntry, PerGame, rule_entr
 from plyground.opponents.rules.chain import sometimes
 from plyground.opponents.rules.rule import anything
 from plyground.opponents.searchers.book import BookOpponent
+from plyground.opponents.tempo import THOUGHTFUL, Tempo
 from plyground.search.limit import Limit
 
 
@@ -43,6 +44,8 @@ OWARE_OPPONENTS = (
 
 class OwareLineup(Lineup):
     """Beginner, intermediate, advanced, master."""
+
+    tempo: ClassVar[Tempo] = THOUGHTFUL
 
     persona_fallbacks: ClassVar[Mapping[str, str]] = {
         "trickster": "beginner",

@@ -47,6 +47,12 @@ SHOW = "show"
 HINT = "hint"
 CLOCK_INTERVAL = 0.5
 
+PACE_NOTICES = {
+    "instant": "Opponents answer at once.",
+    "natural": "Opponents answer at their own tempo.",
+    "slow": "Opponents answer slowly.",
+}
+
 
 class GameScreen(Screen[None]):
     """One match of the service: played, watched, taken back and started again."""
@@ -338,7 +344,7 @@ class GameScreen(Screen[None]):
         """Make opponents answer more slowly or faster."""
         self.preferences.change_pace(step)
         self.service.set_pace(self.stored.id, self.preferences.pace)
-        self.write("notice", f"Opponents take at least {self.preferences.seconds:g} s for a move.")
+        self.write("notice", PACE_NOTICES[self.preferences.pace.name])
 
 
 def _is_next(before: Match, after: Match) -> bool:

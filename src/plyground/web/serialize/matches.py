@@ -5,7 +5,6 @@ from itertools import pairwise
 from plyground.errors import PlygroundError
 from plyground.play.history import counted_result
 from plyground.play.match import Match, Note
-from plyground.play.pace import pace_name
 from plyground.play.service import MatchService
 from plyground.play.store import StoredMatch
 from plyground.web.schemas.matches import (
@@ -130,7 +129,7 @@ def serialize_counted(match: Match) -> CountedOut | None:
 
 def pace_of(match_id: str, matches: MatchService) -> Pace:
     """Return the name of a match's pace."""
-    name: Pace = pace_name(matches.pace_of(match_id))  # type: ignore[assignment]  # one of the three
+    name: Pace = matches.pace_of(match_id).name  # type: ignore[assignment]  # one of the three
     return name
 
 
