@@ -14,7 +14,7 @@ TOPICS = (
     "startup", "perft", "search", "mcts", "depth", "solve", "tablebase", "opponents", "arena", "environments",
     "web",
 )  # fmt: skip
-BY_NAME = ("adaptive",)
+BY_NAME = ("adaptive", "oware_evaluation")
 """Topics that are not about speed; they run only if they are named."""
 
 KNOWN = (*TOPICS, *BY_NAME)

@@ -61,6 +61,17 @@ def points(
     return won
 
 
+def share_of_points(player: Opponent, other: Opponent, games: int) -> float:
+    """Return the share of points of ``player``; a draw is half a point. Seats and seeds as in ``points``."""
+    score = 0.0
+    for seed in range(games):
+        pair = (player, other) if seed % 2 == 0 else (other, player)
+        ending = play_out(player.game, *pair, seed).ending
+        assert ending is not None
+        score += 0.5 if ending.winner is None else ending.winner == seed % 2
+    return score / games
+
+
 def choices(opponent: Opponent, position: Position) -> set[Move]:
     """Return every move the opponent may choose here with any seed."""
     return {candidate.move for candidate in opponent.decide(position).considered}
