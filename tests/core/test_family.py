@@ -16,7 +16,7 @@ from plyground.games.oware.facts import OwareFacts
 from plyground.opponents.lineup import Lineup
 from plyground.play.formats import RecordFormats
 from plyground.play.openings import Openings
-from plyground.search.report import ScoreScale
+from plyground.search.score_scale import ScoreScale
 from plyground.solve.solver import Knowledge, Solver
 
 PARTS = (

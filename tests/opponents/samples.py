@@ -74,7 +74,8 @@ def share_of_points(player: Opponent, other: Opponent, games: int) -> float:
 
 def choices(opponent: Opponent, position: Position) -> set[Move]:
     """Return every move the opponent may choose here with any seed."""
-    return {candidate.move for candidate in opponent.decide(position).considered}
+    decision = opponent.decide(position)
+    return {candidate.move for candidate in decision.considered if candidate.score == decision.score}
 
 
 def every_game(opponent: Opponent, seat: int, start: Position | None = None) -> Iterator[Position]:

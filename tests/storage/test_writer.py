@@ -219,6 +219,8 @@ def test_a_database_without_keys_is_migrated(tmp_path: Path) -> None:
     engine = open_database(url)
     with engine.begin() as connection:
         connection.execute(text("DROP TABLE keys"))
+        connection.execute(text("ALTER TABLE moves DROP COLUMN considered"))
+        connection.execute(text("ALTER TABLE moves DROP COLUMN played_at"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
     engine.dispose()
     again = SqlStore(url)

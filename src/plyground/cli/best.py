@@ -1,5 +1,7 @@
 """Find the best move of a position.
 
+Below the move, the moves that were considered are listed, best first; * marks the chosen one.
+
 examples:
   plyground best tictactoe --position X.O/.X./...
   plyground best oware --time 5 --progress
@@ -21,13 +23,15 @@ from plyground.cli.common import (
     whole_number,
 )
 from plyground.core.game import Position
+from plyground.opponents.considered import considered_rows
 from plyground.opponents.opponent import Decision
 from plyground.opponents.programs.program import resolve_opponent
 from plyground.opponents.roster import strongest_opponent
 from plyground.opponents.searchers.search import decision_of
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
-from plyground.search.report import Report, format_score
+from plyground.search.report import Report
+from plyground.search.score_scale import scale_of_report
 from plyground.search.searcher import SEARCHERS, create_searcher
 
 DEFAULT_SECONDS = 1.0
@@ -62,8 +66,13 @@ def run(args: Namespace) -> int:
     """Print the move and its reason, or the whole decision as JSON."""
     position = position_of(args)
     announce_compiling(position.game)
-    answer = _decide(position, args).to_dict(position)
-    print(json.dumps(answer) if args.json else f"{answer['move']}  {answer['reason']}")
+    decision = _decide(position, args)
+    if args.json:
+        print(json.dumps(decision.to_dict(position)))
+        return 0
+    print(f"{position.format_move(decision.move)}  {decision.reason}")
+    for row in considered_rows(decision.seen_in(position), position, decision.move):
+        print(f"  {row}")
     return 0
 
 
@@ -90,4 +99,5 @@ def _print_progress(report: Report) -> None:
     """Print what a search has found so far."""
     line = " ".join(report.line)
     speed = f"{report.nodes:>12,} nodes {report.nodes_per_second:>11,}/s"
-    print(f"{report.depth:>3} {format_score(report.score):>10} {speed}  {line}", file=sys.stderr)
+    score = scale_of_report(report).describe(report.score, exact=report.exact)
+    print(f"{report.depth:>3} {score:>15} {speed}  {line}", file=sys.stderr)

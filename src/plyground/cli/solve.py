@@ -18,7 +18,7 @@ from pathlib import Path
 from plyground.cli.common import add_game, add_json, add_position, position_of, seconds
 from plyground.errors import PlygroundError
 from plyground.search.limit import Limit
-from plyground.search.report import format_plies
+from plyground.search.score_scale import format_own_moves
 from plyground.solve.exact import exact
 from plyground.solve.solution import Solution
 from plyground.solve.solver import solver_of
@@ -56,7 +56,7 @@ def describe(solution: Solution, time_limit: float) -> str:
     if solution.distance is None:
         return f"{position.mover} to move draws; best: {best}{more}"
     verb = "wins" if solution.value > 0 else "loses"
-    return f"{position.mover} to move {verb} in {format_plies(solution.distance)}; best: {best}{more}"
+    return f"{position.mover} to move {verb} in {format_own_moves(solution.distance)}; best: {best}{more}"
 
 
 def _write_proof(solution: Solution, path: Path) -> None:

@@ -12,28 +12,22 @@ pauses on purpose; pages and terminals add the pauses they want.
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from random import Random
 from typing import Any
 
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.errors import GameOver
+from plyground.opponents.considered import Candidate, Considered
 from plyground.opponents.strength.ratings import ratings_of
 from plyground.opponents.tempo import Tempo
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import Report, format_line
+from plyground.search.score_scale import ScoreScale, scale_of
 
 ProgressCallback = Callable[[Report], None]
 """Called with what a search has found so far, in the thread that searches."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Candidate:
-    """A move that was considered, with its score for the mover where there is one."""
-
-    move: Move
-    score: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +36,9 @@ class Decision:
 
     ``rule`` names what decided: a rule of a chain, ``search``, ``exact``, ``book``,
     ``random``, ``lesson``, ``model`` or ``program``. ``reason`` is one or more true
-    sentences; the words of a language model are quoted. The other fields are evidence.
+    sentences; the words of a language model are quoted. The other fields are evidence:
+    ``considered`` are the moves that were compared, and ``scale`` is the scale of all
+    scores (None: that of the game's own evaluation).
     """
 
     move: Move
@@ -55,6 +51,14 @@ class Decision:
     nodes: int = 0
     seconds: float = 0.0
     considered: tuple[Candidate, ...] = ()
+    scale: ScoreScale | None = None
+
+    def seen_in(self, position: Position) -> Considered:
+        """Return the moves that were considered in ``position``, best first, with their scale."""
+        scale = scale_of(position.game)
+        if self.scale is not None:
+            scale = replace(scale, **asdict(self.scale))
+        return Considered.ranked(self.considered, self.move, scale, exact=self.exact)
 
     def to_dict(self, position: Position) -> dict[str, Any]:
         """Return the decision in ``position`` as plain data for a program to read."""
@@ -67,6 +71,7 @@ class Decision:
             "depth": self.depth,
             "nodes": self.nodes,
             "ms": round(self.seconds * 1000),
+            "considered": [line.to_dict() for line in self.seen_in(position).lines(position)],
         }
 
 

@@ -11,20 +11,15 @@ from math import exp
 from statistics import fmean, pstdev
 
 from plyground.core.game import Game
-from plyground.search.report import FORCED, ScoreScale
+from plyground.search.score_scale import scale_of
 
-STEEPNESS = 0.00368
-MOST_CENTIPAWNS = 5000
 WINDOW = (2, 8)
 WEIGHT = (0.5, 12.0)
 
 
 def win_chance(score: int, game: Game) -> float:
     """Turn a score for the player to move into a chance of winning; certain for a forced end."""
-    if abs(score) >= FORCED:
-        return 1.0 if score > 0 else 0.0
-    centipawns = score * 100 / game.family.part(ScoreScale).unit
-    return 1 / (1 + exp(-STEEPNESS * max(-MOST_CENTIPAWNS, min(MOST_CENTIPAWNS, centipawns))))
+    return scale_of(game).chance(score)
 
 
 def move_accuracy(drop: float) -> float:

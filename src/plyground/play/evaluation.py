@@ -11,11 +11,13 @@ from dataclasses import dataclass, field, replace
 
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
+from plyground.opponents.considered import Candidate, CandidateLine, Considered
 from plyground.play.accuracy import win_chance
 from plyground.play.match import Match
 from plyground.search.engine import Engine
 from plyground.search.limit import Cancel, Limit
-from plyground.search.report import Line, Report, format_plies, format_score, plies_to_end, win_in
+from plyground.search.report import Line, Report, plies_to_end, win_in
+from plyground.search.score_scale import format_own_moves, scale_of
 from plyground.solve.exact import exact
 from plyground.solve.solver import knowledge_of, solver_of
 
@@ -40,14 +42,10 @@ class MoveValue:
         """Return the mover's chance of winning: certain where the value is."""
         return (1 + self.value) / 2 if self.value is not None else win_chance(self.score, game)
 
-    def describe(self, game: Game) -> str:
-        """Describe the value in a few words: ``wins in 5 plies``, ``draw``, ``final lead +4``, ``+35``."""
-        plies, lead = plies_to_end(self.score), knowledge_of(game).lead_of_score(self.score)
-        if plies is not None:
-            return f"{'wins' if self.score > 0 else 'loses'} in {format_plies(plies)}"
-        if lead is not None:
-            return f"final lead {lead:+d}"
-        return "draw" if self.value == 0 else format_score(self.score)
+    def line(self, position: Position) -> CandidateLine:
+        """Return the move and its value as they are shown."""
+        candidate = Candidate(move=self.move, score=self.score)
+        return Considered((candidate,), scale_of(position.game), self.value == 0).lines(position)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,12 +172,13 @@ class _Evaluator:
         better = seats[turn if best.score > 0 else 1 - turn]
         plies, lead = plies_to_end(best.score), self.knowledge.lead_of_score(best.score)
         if plies is not None:
-            return f"{better} wins by force in {format_plies(plies)}."
+            return f"{better} wins by force in {format_own_moves(plies)}."
         if lead is not None:
             return f"By the endgame tables {better} ends {abs(lead)} ahead."
         if is_exact and best.value == 0:
             return "With best play it is a draw."
-        return f"{better} is ahead ({format_score(abs(best.score))})." if best.score else "Nobody is ahead."
+        amount = scale_of(self.match.game).describe(abs(best.score))
+        return f"{better} is ahead ({amount})." if best.score else "Nobody is ahead."
 
     def _finished(self) -> Evaluation:
         ending = self.match.ending

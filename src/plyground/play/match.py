@@ -19,6 +19,7 @@ from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.errors import GameOver, NotYourTurn, PlygroundError, Refused, TimeIsUp
+from plyground.opponents.considered import Considered
 from plyground.play.terms import FREE, Terms
 
 
@@ -42,10 +43,18 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What is remembered of a move: how many seconds it took, and the reason that was given."""
+    """What is remembered of a move.
+
+    ``seconds``     how long it took, if that is known
+    ``reason``      the reason that was given
+    ``considered``  the moves that an opponent compared
+    ``played_at``   when the move was made, if that is known
+    """
 
     seconds: float | None = None
     reason: str = ""
+    considered: Considered | None = None
+    played_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,9 +183,16 @@ class Match:
         return clock.seconds + sum(clock.increment - (note.seconds or 0.0) for note in turns)
 
     def play(
-        self, move: Move | str, *, seat: int | None = None, seconds: float | None = None, reason: str = ""
+        self,
+        move: Move | str,
+        *,
+        seat: int | None = None,
+        seconds: float | None = None,
+        reason: str = "",
+        considered: Considered | None = None,
+        played_at: datetime | None = None,
     ) -> "Match":
-        """Return the match after ``move``, which took ``seconds``.
+        """Return the match after ``move``, which took ``seconds``; the others are for its note.
 
         Raise an error after the end, for a ``seat`` that is not to move, if the
         clock has run out, and if the rules forbid the move.
@@ -187,7 +203,7 @@ class Match:
         if left is not None and (seconds or 0.0) > left:
             raise TimeIsUp(f"{self.position.mover} has run out of time, with {left:.1f} s left for this move")
         number = self.position.parse_move(move) if isinstance(move, str) else move
-        return self._with(number, Note(seconds, reason), undone=())
+        return self._with(number, Note(seconds, reason, considered, played_at), undone=())
 
     @property
     def people(self) -> tuple[int, ...]:

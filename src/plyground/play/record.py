@@ -11,6 +11,10 @@ fields are optional:
     began       when the match was started
     seconds     how long each move took; null where that is not known
     reasons     why each move was made
+    times       when each move was made, in UTC; null where that is not known
+    considered  for each move of an opponent, the moves it compared with their points:
+                {"moves": {"C": 37, "D": 12}, "unit": 10, "noun": "seed", "exact": true};
+                null for the moves of people; see plyground.play.notes
     forfeit     {"seat": "X", "how": "resigned"}, or "time"
     terms       what was agreed on: takebacks, hints, fixed_opponent, clock, seed
     takebacks, hints    how many there were
@@ -26,6 +30,7 @@ from plyground.core.text import shorten
 from plyground.errors import BadRecord, PlygroundError
 from plyground.play.fields import Fields, load_json
 from plyground.play.match import Forfeit, Match, Note
+from plyground.play.notes import format_note, format_notes, read_note, read_notes
 from plyground.play.terms import FREE, Clock, Terms
 
 FORMAT = 1
@@ -91,13 +96,11 @@ def result_of(match: Match) -> str | None:
 
 def _extras(match: Match) -> dict[str, Any]:
     """Return the optional fields."""
-    seconds, reasons = [note.seconds for note in match.notes], [note.reason for note in match.notes]
     forfeit = match.forfeit
     return {
         "opponents": list(match.opponents) if any(match.opponents) else None,
         "began": match.began.isoformat() if match.began else None,
-        "seconds": seconds if seconds.count(None) < len(seconds) else None,
-        "reasons": reasons if any(reasons) else None,
+        **format_notes(match.positions, match.notes),
         "forfeit": {"seat": match.game.seats[forfeit.seat], "how": forfeit.how} if forfeit else None,
         "terms": {name: value for name, value in asdict(match.terms).items() if value != getattr(FREE, name)},
         "takebacks": match.takebacks,
@@ -110,7 +113,7 @@ def _undone(match: Match) -> list[dict[str, Any]]:
     entries = []
     position = match.position
     for move, note in match.undone:
-        entries.append({"move": position.format_move(move), "seconds": note.seconds, "reason": note.reason})
+        entries.append({"move": position.format_move(move), **format_note(position, note)})
         position = position.play(move)
     return entries
 
@@ -125,14 +128,11 @@ def _checked(record: Any) -> Fields:
 
 
 def _with_extras(match: Match, fields: Fields) -> Match:
-    count = len(match.moves)
-    seconds = fields.seconds("seconds", count) if "seconds" in fields else (None,) * count
-    reasons = fields.texts("reasons", count) if "reasons" in fields else ("",) * count
     first, second = fields.flags("opponents", 2) if "opponents" in fields else (False, False)
     match = replace(
         match,
         opponents=(first, second),
-        notes=tuple(Note(*pair) for pair in zip(seconds, reasons, strict=True)),
+        notes=read_notes(fields, match.positions[:-1]),
         undone=_read_undone(match, fields),
         terms=_read_terms(Fields.of(fields.values.get("terms", {}), "terms")),
         takebacks=fields.whole("takebacks"),
@@ -146,9 +146,9 @@ def _read_undone(match: Match, fields: Fields) -> tuple[tuple[int, Note], ...]:
     """Read the moves that were taken back, and play them to see that they are legal."""
     undone = []
     for entry in fields.objects("undone"):
+        position = match.position
         match = replay(match, [entry.text("move")])
-        seconds = None if entry.values.get("seconds") is None else entry.duration("seconds")
-        undone.append((match.moves[-1], Note(seconds, entry.text("reason"))))
+        undone.append((match.moves[-1], read_note(entry, position)))
     return tuple(undone)
 
 

@@ -20,9 +20,10 @@ from plyground.play.keys import Digests, Key, seat_of
 from plyground.play.match import Match
 from plyground.play.pace import Pace
 from plyground.play.seating import FindOpponent
-from plyground.play.store import Store, StoredMatch, conflict
+from plyground.play.store import Store, StoredMatch, conflict, now
 from plyground.play.thinking import OpponentSearch, RunningSearches, SearchPolicy, SearchQueue, Ticket
-from plyground.search.report import Report, format_progress
+from plyground.search.report import Report
+from plyground.search.score_scale import format_progress
 
 Change = Callable[[Match, int | None], Match]
 """Changes a match for the seat that a key opens; None stands for a trusted caller."""
@@ -173,7 +174,13 @@ class MatchRunner:
             if stored.match != match:
                 raise Conflict(f"the match was changed while {match.players[match.turn]} was thinking")
             try:
-                played = match.play(decision.move, seconds=seconds, reason=decision.reason)
+                played = match.play(
+                    decision.move,
+                    seconds=seconds,
+                    reason=decision.reason,
+                    considered=decision.seen_in(match.position) if decision.considered else None,
+                    played_at=now(),
+                )
             except TimeIsUp:
                 played = match.flag()
             return self._save(stored, played)

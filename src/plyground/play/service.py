@@ -164,7 +164,8 @@ class MatchService:
         def play(match: Match, seat: int | None) -> Match:
             if match.is_opponent_turn:
                 raise NotYourTurn(f"it is {match.players[match.turn]}'s turn")
-            return match.play(move, seat=seat, seconds=self._runner.turn_seconds(match_id, match))
+            seconds = self._runner.turn_seconds(match_id, match)
+            return match.play(move, seat=seat, seconds=seconds, played_at=now())
 
         try:
             return self._runner.change(match_id, play, key, version)

@@ -39,16 +39,6 @@ def format_score(score: int) -> str:
     return f"{'win' if score > 0 else 'loss'} in {plies}"
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreScale:
-    """The scale of a game's evaluations: a part that families may provide.
-
-    ``unit`` is what one clear advantage is worth in points: a pawn in chess, a seed in Oware.
-    """
-
-    unit: int = 100
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
     """A move with its score and the play that is expected from it on."""
@@ -112,12 +102,6 @@ class Report:
             for line in self.lines
         )
         return replace(self, position=position, lines=lines)
-
-
-def format_progress(report: Report, max_moves: int = 8) -> str:
-    """Write what a search has found so far on one line: ``depth 7  +35  F c E a``."""
-    line = " ".join(format_line(report.position, report.pv[:max_moves]))
-    return f"depth {report.depth}  {format_score(report.score)}  {line}"
 
 
 def format_line(position: Position, moves: tuple[Move, ...]) -> list[str]:

@@ -21,7 +21,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from plyground.errors import StorageError
 
-HEAD_REVISION = "0002"
+HEAD_REVISION = "0003"
 """The revision of the last migration."""
 
 BUSY_SECONDS = 30

@@ -4,7 +4,7 @@
     moves     one row per move; a match has one move at each ply
     keys      the digest of the secret key of each seat; never the key itself
 
-Names and reasons are stored as JSON in plain ASCII, so that any text can be stored
+Names, reasons and considered moves are stored as JSON in plain ASCII, so that any text can be stored
 in any database.
 """
 
@@ -37,6 +37,8 @@ MOVES = Table(
     Column("move", Text, nullable=False),
     Column("seconds", Float(53)),
     Column("reason", Text, nullable=False),
+    Column("played_at", String(40)),
+    Column("considered", Text),
 )
 
 KEYS = Table(

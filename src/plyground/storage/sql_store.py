@@ -18,13 +18,14 @@ from plyground.caching import BoundedCache
 from plyground.errors import PlygroundError
 from plyground.play.keys import NO_KEYS, Digests
 from plyground.play.match import Match, Status
+from plyground.play.notes import format_note
 from plyground.play.record import format_record, from_record, to_record
 from plyground.play.store import MatchSummary, StoredMatch, check_limit, conflict, new_id, now, unknown
 from plyground.storage.database import open_database, read_transaction, single_read
 from plyground.storage.schema import KEYS, MATCHES, MOVES
 from plyground.storage.writer import Writer
 
-MOVE_FIELDS = ("moves", "seconds", "reasons")
+MOVE_FIELDS = ("moves", "seconds", "reasons", "times", "considered")
 """The fields of a record that are stored in the table of moves."""
 
 CACHE_SIZE = 1000
@@ -211,17 +212,23 @@ def _write_moves(connection: Connection, saved: StoredMatch, first: int) -> None
     """Write the moves from ply ``first`` on."""
     match = saved.match
     rows = [
-        {
-            "match_id": saved.id,
-            "ply": ply,
-            "move": match.positions[ply].format_move(match.moves[ply]),
-            "seconds": match.notes[ply].seconds,
-            "reason": json.dumps(match.notes[ply].reason),
-        }
-        for ply in range(first, len(match.moves))
+        {"match_id": saved.id, "ply": ply, **_move_row(match, ply)} for ply in range(first, len(match.moves))
     ]
     if rows:
         connection.execute(insert(MOVES), rows)
+
+
+def _move_row(match: Match, ply: int) -> dict[str, Any]:
+    """Return the row of a move without its match and ply."""
+    position, note = match.positions[ply], match.notes[ply]
+    entry = format_note(position, note)
+    return {
+        "move": position.format_move(match.moves[ply]),
+        "seconds": note.seconds,
+        "reason": json.dumps(note.reason),
+        "played_at": entry.get("time"),
+        "considered": json.dumps(entry["considered"]) if "considered" in entry else None,
+    }
 
 
 def _write_keys(connection: Connection, match_id: str, keys: Digests) -> None:
@@ -247,6 +254,8 @@ def _read_match(connection: Connection, row: Row[Any]) -> Match:
     record["moves"] = [move.move for move in moves]
     record["seconds"] = [move.seconds for move in moves]
     record["reasons"] = [json.loads(move.reason) for move in moves]
+    record["times"] = [move.played_at for move in moves]
+    record["considered"] = [json.loads(move.considered or "null") for move in moves]
     return from_record(record)
 
 

@@ -13,7 +13,7 @@ from plyground.games.connect4.lineup import Connect4Lineup
 from plyground.games.connect4.notation import MARKS, Connect4Notation
 from plyground.games.connect4.observations import Connect4Observations
 from plyground.games.connect4.openspiel import Connect4Names
-from plyground.search.report import ScoreScale
+from plyground.search.score_scale import ScoreScale
 
 FAMILY = Family(
     "connect4",

@@ -12,8 +12,8 @@ from plyground.games.oware.lineup import OwareLineup
 from plyground.games.oware.notation import SEATS, OwareNotation
 from plyground.games.oware.observations import SeedObservations
 from plyground.games.oware.ogn import OwareFormats
+from plyground.games.oware.score_scale import SeedScale
 from plyground.games.oware.tablebase.knowledge import EndgameKnowledge, EndgameSolver
-from plyground.search.report import ScoreScale
 
 
 class OwareNames(ForeignNames):
@@ -33,7 +33,7 @@ FAMILY = Family(
     SeedObservations(),
     OwareFormats(),
     OwareNames(),
-    ScoreScale(unit=20),
+    SeedScale(),
     data=Path(__file__).parent / "data",
 )
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from plyground.bits import members
 from plyground.core.types import Move
+from plyground.opponents.considered import unscored
 from plyground.opponents.explain import facts_about
-from plyground.opponents.opponent import Candidate, Decision, Opponent, Turn
+from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.rules.rule import Rule, anything
 
 
@@ -52,10 +53,8 @@ class RuleOpponent(Opponent):
             moves = members(rule.find(turn)) if rule is not None else ()
             if rule is not None and moves:
                 move = turn.rng.choice(moves)
-                considered = tuple(Candidate(move=each) for each in moves)
-                return Decision(
-                    move=move, reason=reason_for(rule, turn, move), rule=rule.name, considered=considered
-                )
+                reason = reason_for(rule, turn, move)
+                return Decision(move=move, reason=reason, rule=rule.name, considered=unscored(moves))
         raise AssertionError("a game that is not over has a legal move")
 
 

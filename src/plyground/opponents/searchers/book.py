@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from plyground.opponents.considered import Candidate
 from plyground.opponents.opponent import Decision, Turn
 from plyground.opponents.searchers.search import TABLE_MEGABYTES, SearchOpponent
 from plyground.search.engine import Engine
@@ -30,6 +31,7 @@ class BookOpponent(SearchOpponent):
             score=entry.score,
             exact=entry.exact,
             depth=entry.depth,
+            considered=tuple(Candidate(move=move, score=entry.score) for move in best),
         )
 
     def new_engine(self) -> Engine:

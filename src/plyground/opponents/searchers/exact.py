@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from plyground.opponents.opponent import Candidate, Decision, Turn
+from plyground.opponents.opponent import Decision, Turn
+from plyground.opponents.searchers.exact_scores import exact_candidates
 from plyground.opponents.searchers.search import SearchOpponent
 from plyground.search.limit import Limit
 from plyground.search.report import format_line, format_plies
@@ -37,7 +38,7 @@ class ExactOpponent(SearchOpponent):
             depth=solution.distance or 0,
             nodes=solution.nodes,
             seconds=solution.ms / 1000,
-            considered=tuple(Candidate(move=each, score=solution.score) for each in solution.best),
+            considered=exact_candidates(solution),
         )
 
 

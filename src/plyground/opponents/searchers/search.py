@@ -8,12 +8,14 @@ from dataclasses import dataclass, field, replace
 from math import floor
 
 from plyground.core.game import Game, Position
-from plyground.opponents.opponent import Candidate, Decision, Opponent, Turn
+from plyground.opponents.considered import Candidate, unscored
+from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.rules.rule import anything
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.mcts import Mcts
 from plyground.search.report import Report, format_plies, format_score, plies_to_end
+from plyground.search.score_scale import scale_of_report
 from plyground.solve.solver import knowledge_of
 
 TABLE_MEGABYTES = 16
@@ -71,6 +73,7 @@ def decision_of(report: Report) -> Decision:
         nodes=report.nodes,
         seconds=report.seconds,
         considered=tuple(Candidate(move=line.move, score=line.score) for line in report.lines),
+        scale=scale_of_report(report),
     )
 
 
@@ -116,7 +119,8 @@ class DepthOpponent(SearchOpponent):
         plies = whole + (turn.rng.random() < self.sight - whole)
         if plies == 0:
             move = turn.rng.choice(turn.position.legal_moves)
-            return Decision(move=move, reason=anything.plain, rule="random")
+            considered = unscored(turn.position.legal_moves)
+            return Decision(move=move, reason=anything.plain, rule="random", considered=considered)
         return self.search(turn, replace(turn.limit, depth=plies))
 
 
@@ -144,5 +148,5 @@ class RandomOpponent(Opponent):
             move=turn.rng.choice(moves),
             reason=anything.plain,
             rule="random",
-            considered=tuple(Candidate(move=move) for move in moves),
+            considered=unscored(moves),
         )

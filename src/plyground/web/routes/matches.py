@@ -9,6 +9,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 from fastapi.responses import Response
+from starlette.exceptions import HTTPException
 
 from plyground.opponents.strength.adaptive import Result
 from plyground.play.pace import PACES
@@ -18,9 +19,9 @@ from plyground.play.terms import Clock, Terms
 from plyground.web.context import Context, InContext, match_of
 from plyground.web.errors import error_responses
 from plyground.web.keys import Key
-from plyground.web.schemas.matches import MatchOut, StartedOut
-from plyground.web.schemas.requests import MatchIn, RestartIn, ResultIn, SeatIn, TermsIn
-from plyground.web.serialize.matches import serialize_match
+from plyground.web.schemas.matches import ConsideredOut, MatchOut, StartedOut
+from plyground.web.schemas.requests import MAX_MOVES, MatchIn, RestartIn, ResultIn, SeatIn, TermsIn
+from plyground.web.serialize.matches import serialize_considered, serialize_match
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
@@ -49,6 +50,23 @@ def start_match(body: MatchIn, context: InContext) -> StartedOut:
 def get_match(match_id: MatchId, context: InContext) -> Response:
     """Return a match as it stands; one that was interrupted continues."""
     return context.cache.response(context.matches.resume(match_id))
+
+
+@router.get(
+    "/{match_id}/moves/{number}/considered",
+    operation_id="get_considered",
+    responses=error_responses(404, 503),
+)
+def get_considered(
+    match_id: MatchId,
+    number: Annotated[int, Path(ge=1, le=MAX_MOVES, description="the first move is 1")],
+    context: InContext,
+) -> ConsideredOut:
+    """Return the moves that an opponent compared before it made a move of a match, best first."""
+    match = context.matches.store.load(match_id).match
+    if number > len(match.moves):
+        raise HTTPException(404, f"move {number} not found; the match has {len(match.moves)} moves")
+    return serialize_considered(match, number)
 
 
 @router.post(

@@ -6,6 +6,7 @@ from pydantic import BaseModel
 
 from plyground.web.schemas.boards import GameSummaryOut, PictureOut, PositionOut, SowingOut
 from plyground.web.schemas.requests import Pace
+from plyground.web.schemas.results import CandidateOut
 
 
 class PlayerOut(BaseModel):
@@ -25,16 +26,29 @@ class StartOut(BaseModel):
 
 
 class PlayedOut(BaseModel):
-    """A move of a match, and the board after it."""
+    """A move of a match, and the board after it.
+
+    ``considered`` is the number of moves that an opponent compared; `get_considered` returns them.
+    """
 
     move: str
     seat: int
     text: str
     reason: str
     seconds: float | None
+    played_at: str | None
+    considered: int
     sowing: SowingOut | None
     position: str
     picture: PictureOut
+
+
+class ConsideredOut(BaseModel):
+    """The moves that an opponent compared before a move, best first, and what is missing, in a sentence."""
+
+    move: str
+    candidates: list[CandidateOut]
+    rest: str
 
 
 class ClockTermsOut(BaseModel):

@@ -38,8 +38,23 @@ class RematchOut(BaseModel):
     id: str
 
 
+class CandidateOut(BaseModel):
+    """A move that an opponent considered.
+
+    ``points`` is its score as the search counts it, null where a rule found the move; ``distance``
+    the plies to a forced end; ``text``, ``short`` and ``badge`` are the score for people.
+    """
+
+    move: str
+    points: int | None
+    distance: int | None
+    text: str
+    short: str
+    badge: str
+
+
 class MoveOut(BaseModel):
-    """A move and the reason for it."""
+    """A move, the reason for it, and the moves that were considered, best first."""
 
     move: str
     score: int | None
@@ -49,6 +64,7 @@ class MoveOut(BaseModel):
     depth: int
     nodes: int
     ms: int
+    considered: list[CandidateOut]
     rule: str
     after: PositionOut
 
@@ -87,14 +103,16 @@ class SolveOut(BaseModel):
 
 
 class MoveValueOut(BaseModel):
-    """The value of a legal move for its mover; ``value`` and ``plies`` where they are known."""
+    """The value of a legal move for its mover; ``value`` and ``distance`` (in plies) where they are known."""
 
     move: str
     score: int
     text: str
+    short: str
+    badge: str
     exact: bool
     value: Literal["win", "draw", "loss"] | None
-    plies: int | None
+    distance: int | None
     chance: float
     pv: list[str]
 

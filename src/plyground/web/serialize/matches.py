@@ -11,6 +11,7 @@ from plyground.web.schemas.matches import (
     CanOut,
     ClockOut,
     ClockTermsOut,
+    ConsideredOut,
     CountedOut,
     MatchOut,
     PlayedOut,
@@ -19,6 +20,7 @@ from plyground.web.schemas.matches import (
     TermsOut,
 )
 from plyground.web.schemas.requests import Pace
+from plyground.web.schemas.results import CandidateOut
 from plyground.web.serialize.boards import (
     serialize_game_summary,
     serialize_legal_move,
@@ -76,12 +78,24 @@ def serialize_moves(match: Match) -> list[PlayedOut]:
                 text=legal.text,
                 reason=note.reason,
                 seconds=_rounded(note),
+                played_at=note.played_at.isoformat() if note.played_at else None,
+                considered=len(note.considered.candidates) if note.considered else 0,
                 sowing=legal.sowing,
                 position=str(after),
                 picture=serialize_picture(after),
             )
         )
     return serialized
+
+
+def serialize_considered(match: Match, number: int) -> ConsideredOut:
+    """Return what the opponent considered before move ``number``, counted from 1."""
+    position, note = match.positions[number - 1], match.notes[number - 1]
+    move = position.format_move(match.moves[number - 1])
+    if note.considered is None:
+        return ConsideredOut(move=move, candidates=[], rest="")
+    candidates = [CandidateOut(**line.to_dict()) for line in note.considered.lines(position)]
+    return ConsideredOut(move=move, candidates=candidates, rest=note.considered.describe_rest(position))
 
 
 def serialize_terms(match: Match) -> TermsOut:

@@ -6,7 +6,8 @@ from typing import Literal
 from plyground.play.evaluation import Evaluation, MoveValue
 from plyground.play.match import Match
 from plyground.play.review import Judgement, Review
-from plyground.search.report import Report, format_line, format_progress, format_score, plies_to_end
+from plyground.search.report import Report, format_line
+from plyground.search.score_scale import format_progress, scale_of_report
 from plyground.web.schemas.results import (
     AnalyseOut,
     EvaluationOut,
@@ -35,12 +36,12 @@ def serialize_progress(report: Report, match: Match) -> ProgressOut:
 
 def serialize_report(report: Report) -> AnalyseOut:
     """Return the lines of a search."""
-    position = report.position
+    position, scale = report.position, scale_of_report(report)
     lines = [
         LineOut(
             move=position.format_move(line.move),
             score=line.score,
-            text=format_score(line.score),
+            text=scale.describe(line.score, exact=report.exact),
             pv=format_line(position, line.pv),
         )
         for line in report.lines
@@ -65,13 +66,16 @@ def serialize_evaluation(evaluation: Evaluation) -> EvaluationOut:
 def serialize_move_value(value: MoveValue, evaluation: Evaluation) -> MoveValueOut:
     """Return the value of one move."""
     position = evaluation.position
+    line = value.line(position)
     return MoveValueOut(
-        move=position.format_move(value.move),
+        move=line.move,
         score=value.score,
-        text=value.describe(position.game),
+        text=line.text,
+        short=line.short,
+        badge=line.badge,
         exact=value.exact,
         value=VALUES.get(value.value),
-        plies=plies_to_end(value.score),
+        distance=line.distance,
         chance=round(value.chance(position.game), 4),
         pv=format_line(position, value.pv),
     )

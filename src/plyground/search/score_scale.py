@@ -1,0 +1,132 @@
+"""Scores as people read them: seeds, chances of winning, "wins in 3 moves".
+
+A program reads a score as a number of points. What a point is worth depends on the
+evaluation that a search used, so a number alone says nothing to a person:
+
+    scale = scale_of(game)              the scale of the game's own evaluation
+    scale.describe(37)                  "+1.9 seeds" in Oware, "53% chance" on a board
+    scale.describe(win_in(5))           "wins in 3 moves": the winner's own moves
+    scale.describe_short(win_in(5))     "win 3"
+    scale.badge(win_in(5))              "W3"
+"""
+
+from dataclasses import dataclass
+from math import exp
+
+from plyground.core.game import Game
+from plyground.search.mcts import CERTAIN_WIN, Mcts
+from plyground.search.negamax import REPETITION_WIN
+from plyground.search.report import Report, format_line, plies_to_end
+
+STEEPNESS = 0.00368
+MOST_CENTIPAWNS = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreScale:
+    """The scale of a game's scores: a part that families may provide.
+
+    ``unit``    how many points one clear advantage is worth: a pawn in chess, a seed in Oware
+    ``noun``    what one unit is called, in the singular; without one, scores are written as chances
+    ``linear``  whether a score is the expected result itself, ``unit`` points being a sure win
+    """
+
+    unit: int = 100
+    noun: str = ""
+    linear: bool = False
+
+    def for_game(self, game: Game) -> "ScoreScale":
+        """Return the scale for ``game``, whose evaluation may be another than its family's."""
+        return self
+
+    def lead(self, score: int) -> int | None:
+        """Return the final lead, in units, that a score from a table stands for; None for others."""
+        return None
+
+    def chance(self, score: int) -> float:
+        """Return the mover's chance of winning, from 0 to 1; certain for a forced end."""
+        if plies_to_end(score) is not None:
+            return 1.0 if score > 0 else 0.0
+        if self.linear:
+            return max(0.0, min(1.0, (1 + score / self.unit) / 2))
+        centipawns = score * 100 / self.unit
+        return 1 / (1 + exp(-STEEPNESS * max(-MOST_CENTIPAWNS, min(MOST_CENTIPAWNS, centipawns))))
+
+    def describe(self, score: int, *, exact: bool = False) -> str:
+        """Describe a score for the mover: "wins in 3 moves", "ends 4 seeds ahead", "draw", "+1.9 seeds"."""
+        plies, lead = plies_to_end(score), self.lead(score)
+        verb = "wins" if score > 0 else "loses"
+        if plies is not None:
+            return f"{verb} in {format_own_moves(plies)}"
+        if lead is not None:
+            return f"ends {self._count(abs(lead))} {'ahead' if lead > 0 else 'behind'}"
+        if self._is_certain(score):
+            return verb
+        if exact and score == 0:
+            return "draw"
+        return f"{self._amount(score)} {self.noun}s" if self.noun else f"{self._amount(score)} chance"
+
+    def describe_short(self, score: int, *, exact: bool = False) -> str:
+        """Describe a score in at most seven characters: "win 3", "draw", "+1.9", "53%"."""
+        plies, lead = plies_to_end(score), self.lead(score)
+        word = "win" if score > 0 else "loss"
+        if plies is not None:
+            return f"{word} {own_moves(plies)}"
+        if lead is not None:
+            return f"{lead:+d}"
+        if self._is_certain(score):
+            return word
+        return "draw" if exact and score == 0 else self._amount(score)
+
+    def badge(self, score: int, *, exact: bool = False) -> str:
+        """Describe a score for a small cell of a board: "W3", "D", "+1.9", "53%"."""
+        word, _, number = self.describe_short(score, exact=exact).partition(" ")
+        return word[0].upper() + number if word.isalpha() else word
+
+    def _is_certain(self, score: int) -> bool:
+        """Return whether the score is that of a win or a loss by repetition."""
+        return abs(score) >= REPETITION_WIN
+
+    def _amount(self, score: int) -> str:
+        """Write a score in units with its sign, or as a percentage; only what is certain is 0% or 100%."""
+        if not self.noun:
+            percent = 100 * self.chance(score)
+            is_near_even = score != 0 and round(percent) == 50
+            return f"{percent:.1f}%" if is_near_even else f"{max(1, min(99, round(percent)))}%"
+        amount = f"{score / self.unit:+.1f}"
+        return "0" if amount in ("+0.0", "-0.0") else amount
+
+    def _count(self, number: int) -> str:
+        return f"{number} {self.noun or 'point'}{'' if number == 1 else 's'}"
+
+
+SIMULATED = ScoreScale(unit=CERTAIN_WIN, linear=True)
+"""The scale of Monte Carlo tree search: thousandths of the expected result."""
+
+
+def scale_of(game: Game) -> ScoreScale:
+    """Return the scale of the evaluation that ``game`` has."""
+    return game.family.part(ScoreScale).for_game(game)
+
+
+def scale_of_report(report: Report) -> ScoreScale:
+    """Return the scale of the scores in a report."""
+    return SIMULATED if report.searcher == Mcts.name else scale_of(report.position.game)
+
+
+def own_moves(plies: int) -> int:
+    """Return how many of the plies to a forced end are moves of the side that wins or loses."""
+    return (plies + 1) // 2
+
+
+def format_own_moves(plies: int) -> str:
+    """Write a number of plies as moves of one side: ``1 move``, ``3 moves`` for 5 plies."""
+    moves = own_moves(plies)
+    return f"{moves} {'move' if moves == 1 else 'moves'}"
+
+
+def format_progress(report: Report, max_moves: int = 8) -> str:
+    """Write what a search has found so far on one line: ``depth 7  +1.8 seeds  F c E a``."""
+    line = " ".join(format_line(report.position, report.pv[:max_moves]))
+    score = scale_of_report(report).describe(report.score, exact=report.exact)
+    return f"depth {report.depth}  {score}  {line}"
