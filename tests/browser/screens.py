@@ -70,6 +70,13 @@ def match_of_oware(visit: Visit) -> None:
     expect(match.headline).to_have_text(MINE)
 
 
+def match_considered(visit: Visit) -> None:
+    match = visit.match("oware", *OWARE_GAME, opponent="intermediate").play("F")
+    expect(match.headline).to_have_text(MINE)
+    visit.page.get_by_text("What it considered").click()
+    expect(visit.page.get_by_role("table")).to_contain_text("seeds")
+
+
 def match_invitation(visit: Visit) -> None:
     Lobby(visit.page).open().with_whom("A friend online").play("Invite and play")
 
@@ -153,6 +160,7 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         match_running,
         match_with_hint,
         match_of_oware,
+        match_considered,
         match_invitation,
         match_over,
         match_looking_back,

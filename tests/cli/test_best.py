@@ -10,7 +10,7 @@ from plyground.core import catalogue
 from plyground.search.searcher import SEARCHERS
 from scale import few
 
-KEYS = ["move", "score", "exact", "reason", "pv", "depth", "nodes", "ms"]
+KEYS = ["move", "score", "exact", "reason", "pv", "depth", "nodes", "ms", "considered"]
 Capture = pytest.CaptureFixture[str]
 
 
@@ -35,7 +35,7 @@ def error_message(capsys: Capture, *words: str) -> str:
 def test_json_has_exactly_the_promised_keys(capsys: Capture) -> None:
     answer = best(capsys, "tictactoe", "--position", "XX./OO./...", "--depth", "3")
     assert list(answer) == KEYS
-    assert [type(value) for value in answer.values()] == [str, int, bool, str, list, int, int, int]
+    assert [type(value) for value in answer.values()] == [str, int, bool, str, list, int, int, int, list]
     assert (answer["move"], answer["pv"], answer["score"], answer["exact"]) == ("c1", ["c1"], 31999, True)
 
 
@@ -47,9 +47,41 @@ def test_the_strongest_opponent_is_asked_if_none_is_named(capsys: Capture) -> No
 
 def test_people_get_the_move_and_the_reason(capsys: Capture) -> None:
     assert main(["best", "tictactoe", "--position", "XX./OO./...", "--depth", "3"]) == 0
-    move, _, reason = capsys.readouterr().out.partition("  ")
+    first, *rows = capsys.readouterr().out.splitlines()
+    move, _, reason = first.partition("  ")
     assert move == "c1"
-    assert reason.endswith("c1.\n")
+    assert reason.endswith("c1.")
+    assert rows == ["  * c1  wins in 1 move", "  It did not score the other moves."]
+
+
+def test_every_move_that_oware_intermediate_compared_has_its_score(capsys: Capture) -> None:
+    position = "0-0-4-9-1-8-2-7-1-3-8-3-0-2-S"
+    answer = best(capsys, "oware", "--opponent", "intermediate", "--position", position)
+    considered = answer["considered"]
+    assert {each["move"] for each in considered} == {"C", "D", "E", "F"}
+    points = [each["points"] for each in considered]
+    assert points == sorted(points, reverse=True)
+    assert (considered[0]["move"], points[0]) == (answer["move"], answer["score"])
+    assert [each["text"] for each in considered] == [
+        "0 seeds" if each["points"] == 0 else f"{each['points'] / 10:+.1f} seeds" for each in considered
+    ]
+
+
+def test_people_see_what_was_considered_best_first_with_a_mark(capsys: Capture) -> None:
+    words = ["tictactoe", "--opponent", "champion-chimp", "--position", "X../.O./..X"]
+    assert main(["best", *words]) == 0
+    _, *rows = capsys.readouterr().out.splitlines()
+    assert len(rows) == 6
+    assert rows[0].startswith("  * ")
+    assert sorted(row[4:] for row in rows[:4]) == ["a2  draw", "b1  draw", "b3  draw", "c2  draw"]
+    assert sorted(row[4:] for row in rows[4:]) == ["a3  loses in 2 moves", "c1  loses in 2 moves"]
+
+
+def test_a_rule_lists_the_moves_it_found_without_scores(capsys: Capture) -> None:
+    assert main(["best", "tictactoe", "--opponent", "sentinel", "--position", ".../.X./..."]) == 0
+    _, *rows = capsys.readouterr().out.splitlines()
+    assert sorted(row[4:] for row in rows[:-1]) == ["a1", "a3", "c1", "c3"]
+    assert rows[-1] == "  It chose one of these moves at random."
 
 
 def test_a_proven_draw_is_called_one(capsys: Capture) -> None:

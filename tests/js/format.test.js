@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { badgesOf, formatBadge, formatEffort, formatLineValue, formatVerdict } from "../../src/plyground/web/static/js/analysis/format_evaluation.js";
+import { badgesOf, formatBadge, formatEffort, formatLineValue } from "../../src/plyground/web/static/js/analysis/format_evaluation.js";
 import { formatInfinity, formatValue, formatWindow } from "../../src/plyground/web/static/js/explorer/format_value.js";
 import { formatClock, formatTime, parseClock } from "../../src/plyground/web/static/js/lib/clock.js";
 import { errorSentence, formatAge, formatChance, formatCount, plural, sentence, signed } from "../../src/plyground/web/static/js/lib/format.js";
@@ -55,22 +55,19 @@ test("values of a search are Max's", () => {
   assert.equal(formatInfinity("window [-inf, +inf]"), "window [−∞, +∞]");
 });
 
-test("an evaluation is short on a badge and longer in the verdict", () => {
-  const win = { move: "a1", value: "win", plies: 5, score: 99, text: "wins in 5 plies", exact: true };
-  const guess = { move: "b1", value: null, plies: null, score: -35, text: "-0.35", exact: false };
-  assert.deepEqual([formatBadge(win, false), formatBadge(win, true), formatBadge(guess, true)], ["win 5", "W5", "−35"]);
-  assert.equal(formatVerdict(win, "X", "O"), "X wins in 5");
-  assert.equal(formatVerdict({ value: "loss", plies: null }, "X", "O"), "O wins");
-  assert.equal(formatVerdict({ value: "draw" }, "X", "O"), "A draw with best play");
-  assert.equal(formatLineValue(win), "wins in 5");
-  assert.equal(formatLineValue(guess), "−0.35");
+test("an evaluation is short on a badge and longer in the table", () => {
+  const win = { move: "a1", value: "win", text: "wins in 3 moves", short: "win 3", badge: "W3", exact: true };
+  const guess = { move: "b1", value: null, text: "-1.9 seeds", short: "-1.9", badge: "-1.9", exact: false };
+  assert.deepEqual([formatBadge(win, false), formatBadge(win, true), formatBadge(guess, true)], ["win 3", "W3", "−1.9"]);
+  assert.equal(formatLineValue(win), "wins in 3 moves");
+  assert.equal(formatLineValue(guess), "−1.9 seeds");
   assert.equal(formatEffort({ depth: 9, nodes: 20000, ms: 512 }), "depth 9, 20,000 nodes, 0.5 s");
   assert.equal(formatEffort({ depth: 0, nodes: 0, ms: 0 }), "0.0 s");
-  assert.deepEqual(badgesOf({ lines: [win, guess] }, { columns: 3 }), {
-    a1: { text: "win 5", tone: "good", label: "wins in 5 plies, exact" },
-    b1: { text: "−35", tone: "plain", label: "-0.35" },
+  assert.deepEqual(badgesOf([win, guess], { columns: 3 }), {
+    a1: { text: "win 3", tone: "good", label: "wins in 3 moves, exact" },
+    b1: { text: "−1.9", tone: "plain", label: "-1.9 seeds" },
   });
-  assert.deepEqual(badgesOf(null, { columns: 3 }), {});
+  assert.deepEqual(badgesOf([], { columns: 3 }), {});
 });
 
 test("the measurement says how many games, which limits and which seed", () => {

@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 
 from plyground.core import catalogue
 from plyground.errors import BadPosition, BadRecord, PlygroundError, UnknownName
+from plyground.opponents.considered import Candidate
 from plyground.play.match import Ending, Match, Note
 from plyground.play.record import format_record, parse_record, result_of
 from plyground.play.terms import Clock, Terms
+from plyground.search.score_scale import ScoreScale
 from scale import few
 from strategies import boards, matches, oware_positions
 
@@ -169,6 +171,8 @@ FULL: dict[str, Any] = GOOD | {
     "takebacks": 1,
     "hints": 2,
     "undone": [{"move": "b2", "seconds": None, "reason": "again"}],
+    "times": ["2026-01-14T12:00:01.500000+00:00", None],
+    "considered": [None, {"moves": {"a2": 30, "b2": None}, "unit": 10, "exact": True}],
 }
 
 
@@ -180,7 +184,13 @@ def test_everything_that_is_known_of_a_match_is_written_and_read() -> None:
     match = parse_record(full())
     assert json.loads(format_record(match)) == FULL
     assert match.ending == Ending(1, "X resigned")
-    assert match.notes == (Note(1.5), Note(None, "It takes a side cell."))
+    first, second = match.notes
+    assert (first.seconds, first.considered) == (1.5, None)
+    assert first.played_at == datetime(2026, 1, 14, 12, 0, 1, 500_000, tzinfo=UTC)
+    assert (second.seconds, second.reason, second.played_at) == (None, "It takes a side cell.", None)
+    assert second.considered is not None
+    assert second.considered.candidates == (Candidate(move=3, score=30), Candidate(move=4))
+    assert (second.considered.scale, second.considered.exact) == (ScoreScale(unit=10), True)
     assert match.terms == Terms(takebacks=3, hints=False, clock=Clock(seconds=60, increment=1), seed=7)
     assert match.undone == ((4, Note(None, "again")),)
     assert match.began == datetime(2026, 1, 14, 12, tzinfo=UTC)
@@ -198,6 +208,16 @@ BAD_EXTRAS = (
     (full().replace("1.5", "1e999"), "expected a number of seconds"),
     (full().replace("1.5", "NaN"), "this is not JSON: NaN is not a number"),
     (full(reasons=["", 1]), "expected a list of texts"),
+    (full(times=["noon", None]), "expected a date and time"),
+    (full(times=[None]), "there are 1 times; expected 2"),
+    (full(considered=[None]), "there are 1 considered; expected 2"),
+    (full(considered=[None, 1]), "expected an object"),
+    (full(considered=[None, {}]), "expected an object"),
+    (full(considered=[None, {"moves": {"a2": "5"}}]), "must be a whole number or null"),
+    (full(considered=[None, {"moves": {"a2": 1e9}}]), "must be a whole number or null"),
+    (full(considered=[None, {"moves": {"a1": 5}}]), "'a1' was considered but is not a legal move"),
+    (full(considered=[None, {"moves": {"z9": 5}}]), "z9"),
+    (full(considered=[None, {"moves": {"a2": 5}, "unit": 0}]), "'unit' must be at least 1"),
     (full(reasons=["", "x" * 10_001]), "'reasons' has 10,001 characters; the limit is 10,000"),
     (full(players=["\ud800", "?"]), "expected a text of whole characters"),
     (full(forfeit={"seat": "Z", "how": "resigned"}), "'Z' cannot have lost this game by 'resigned'"),

@@ -12,9 +12,12 @@ from hypothesis import strategies as st
 
 from plyground.core import catalogue
 from plyground.errors import Conflict, PlygroundError, UnknownMatch
+from plyground.opponents.roster import opponent
 from plyground.play.match import Match, Note, Status
+from plyground.play.record import format_record, parse_record
 from plyground.play.store import MemoryStore, Store, StoredMatch
 from plyground.play.terms import Clock, Terms
+from plyground.search.limit import Limit
 from plyground.storage.sql_store import SqlStore
 from scale import few
 from strategies import matches
@@ -77,6 +80,24 @@ class StoreTests:
         assert store.load(saved.id) == saved
         saved = store.save(saved, replace(saved.match, notes=(Note(2.0), Note(None, "why"))))
         assert store.load(saved.id) == saved
+
+    @pytest.mark.parametrize(
+        ("name", "game"), [("mcts", "oware"), ("intermediate", "oware"), ("sentinel", "tictactoe")]
+    )
+    def test_what_an_opponent_considered_is_stored(self, store: Store, name: str, game: str) -> None:
+        """The opponent's next move is refused if the stored match is not the one it knows."""
+        start = catalogue.game(game).start()
+        decision = opponent(name, start.game).decide(start, limit=Limit(nodes=300))
+        match = Match.begin(start).play(
+            decision.move,
+            considered=decision.seen_in(start),
+            played_at=datetime(2026, 1, 14, 12, 0, 0, 123, UTC),
+        )
+        saved = store.add(match)
+        found = store.load(saved.id).match
+        assert found == match
+        assert found.notes[0].considered is not None
+        assert parse_record(format_record(found)) == match
 
     def test_of_two_writers_one_gets_a_conflict_and_writes_nothing(self, store: Store) -> None:
         first = store.add(NEW)

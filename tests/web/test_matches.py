@@ -2,7 +2,7 @@
 
 import json
 import time
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -51,6 +51,32 @@ def test_a_new_match_has_all_that_a_page_shows(client: TestClient) -> None:
     assert datetime.fromisoformat(match["started_at"]).tzinfo is not None
     assert match["counted"] is None
     assert match["pace"] == "instant"
+
+
+def test_everybody_can_ask_what_the_opponent_considered(client: TestClient) -> None:
+    player = start(client, PERSON, opponent("intermediate"), game="oware")
+    player.move("C")
+    played = player.wait(lambda match: len(match["moves"]) == 2)["moves"]
+    assert [each["considered"] for each in played] == [0, 6]
+    answer = client.get(f"/api/matches/{player.id}/moves/2/considered").json()
+    assert answer["move"] == played[1]["move"]
+    assert len(answer["candidates"]) == 6
+    assert all(each["text"].endswith(" seeds") for each in answer["candidates"])
+    assert answer["rest"] == ""
+    by_a_person = client.get(f"/api/matches/{player.id}/moves/1/considered").json()
+    assert by_a_person == {"move": "C", "candidates": [], "rest": ""}
+    missing = client.get(f"/api/matches/{player.id}/moves/3/considered")
+    assert (missing.status_code, missing.json()["detail"]) == (404, "move 3 not found; the match has 2 moves")
+
+
+def test_every_move_has_its_time(client: TestClient) -> None:
+    player = start(client, PERSON, opponent("random"))
+    player.move("b2")
+    played = player.wait(lambda match: len(match["moves"]) == 2)["moves"]
+    assert all(each["seconds"] is not None for each in played)
+    first, second = (datetime.fromisoformat(each["played_at"]) for each in played)
+    assert first.utcoffset() == timedelta(0)
+    assert first <= second
 
 
 def test_only_people_get_keys_and_each_another_one(client: TestClient) -> None:

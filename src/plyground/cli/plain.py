@@ -13,9 +13,16 @@ from plyground.errors import PlygroundError
 from plyground.play.match import Match
 from plyground.play.service import MatchService, Started
 from plyground.play.store import StoredMatch
-from plyground.tui.texts import describe_clock, describe_players, describe_result, describe_turn, introduce
+from plyground.tui.texts import (
+    describe_clock,
+    describe_considered,
+    describe_players,
+    describe_result,
+    describe_turn,
+    introduce,
+)
 
-HELP = "Type a move, or: hint, undo, redo, moves, past, board, swap, new, resign, help, quit."
+HELP = "Type a move, or: hint, undo, redo, moves, past, board, considered, swap, new, resign, help, quit."
 
 
 def play(service: MatchService, started: Started) -> int:
@@ -44,6 +51,7 @@ class LineGame:
             "moves": self.list_legal_moves,
             "past": self.list_past_moves,
             "board": self.draw,
+            "considered": lambda: print("\n".join(describe_considered(self.match))),
             "swap": lambda: self.take(service.swap(self.stored.id)),
             "new": self.restart,
             "resign": lambda: self.take(service.resign(self.stored.id)),

@@ -175,8 +175,8 @@ class _Evaluator:
             return f"{better} wins by force in {format_own_moves(plies)}."
         if lead is not None:
             return f"By the endgame tables {better} ends {abs(lead)} ahead."
-        if is_exact and best.value == 0:
-            return "With best play it is a draw."
+        if is_exact and best.value is not None:
+            return f"{better} wins." if best.value else "With best play it is a draw."
         amount = scale_of(self.match.game).describe(abs(best.score))
         return f"{better} is ahead ({amount})." if best.score else "Nobody is ahead."
 

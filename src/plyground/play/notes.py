@@ -15,7 +15,7 @@ from datetime import datetime
 from typing import Any
 
 from plyground.core.game import Game, Position
-from plyground.errors import BadRecord
+from plyground.errors import BadRecord, PlygroundError
 from plyground.opponents.considered import Candidate, Considered
 from plyground.play.fields import Fields
 from plyground.play.match import Note
@@ -91,7 +91,10 @@ def read_considered(value: Any, position: Position) -> Considered | None:
 def _read_candidate(position: Position, move: str, points: Any) -> Candidate:
     if points is not None and (type(points) is not int or abs(points) > LARGEST_SCORE):
         raise BadRecord(f"the points of {move[:16]!r} must be a whole number or null")
-    number = position.parse_move(move)
+    try:
+        number = position.parse_move(move)
+    except PlygroundError as error:
+        raise BadRecord(f"a considered move: {error}") from None
     if number not in position.legal_moves:
         raise BadRecord(f"{move[:16]!r} was considered but is not a legal move")
     return Candidate(move=number, score=points)

@@ -1,6 +1,7 @@
 """What is happening, in words: for the lines beside a board, and for line mode."""
 
 from plyground.core.game import Game
+from plyground.opponents.considered import considered_rows
 from plyground.opponents.opponent import Opponent
 from plyground.play.match import Match
 from plyground.play.seating import Seat, Seats
@@ -90,3 +91,17 @@ def sentence(error: Exception) -> str:
     """Return an error as a person reads it."""
     text = str(error)
     return f"{text[:1].upper()}{text[1:]}."
+
+
+def describe_considered(match: Match, plies: int | None = None) -> list[str]:
+    """Return the moves that an opponent compared before its last move, as lines of text, best first.
+
+    ``plies`` is how many moves of the match to look at; all by default.
+    """
+    for ply in reversed(range(len(match.moves) if plies is None else plies)):
+        position, move, note = match.positions[ply], match.moves[ply], match.notes[ply]
+        if match.opponents[position.turn]:
+            rows = considered_rows(note.considered, position, move) if note.considered else []
+            title = f"{match.players[position.turn]} played {position.format_move(move)}"
+            return [f"{title}. It considered:", *rows] if rows else [f"{title}. It compared no moves."]
+    return ["No opponent has moved yet."]

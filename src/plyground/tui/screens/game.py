@@ -27,11 +27,13 @@ from plyground.play.store import StoredMatch
 from plyground.search.limit import Cancel
 from plyground.tui.messages import MatchUpdated, MoveChosen, MoveTyped, OpenLobby, Typing
 from plyground.tui.preferences import Preferences
+from plyground.tui.screens.considered import ConsideredScreen
 from plyground.tui.screens.keys import Keys
 from plyground.tui.screens.review import ReviewScreen
 from plyground.tui.texts import (
     PERSON,
     describe_clock,
+    describe_considered,
     describe_players,
     describe_turn,
     format_move_list,
@@ -63,10 +65,11 @@ class GameScreen(Screen[None]):
         Binding("u", "undo", "Undo"),
         Binding("r", "redo", "Redo", show=False),
         Binding("R,ctrl+r", "resign", "Resign", key_display="R"),
-        Binding("s", "swap", "Swap"),
+        Binding("s", "swap", "Swap", show=False),
         Binding("n", "restart", "New"),
         Binding("w", "watch", "Watch"),
         Binding("v", "review", "Review"),
+        Binding("i", "considered", "Ideas"),
         Binding("l", "lobby", "Lobby"),
         Binding("q", "app.quit", "Quit"),
         Binding("question_mark", "keys", "Keys", key_display="?"),
@@ -326,6 +329,10 @@ class GameScreen(Screen[None]):
             self.write("notice", "The opponent is thinking. Review the game on your turn.")
         else:
             self.app.push_screen(ReviewScreen(self.service, self.stored, near_seat(self.match)))
+
+    def action_considered(self) -> None:
+        """List the moves that the opponent considered, with their scores."""
+        self.app.push_screen(ConsideredScreen(describe_considered(self.shown)))
 
     def action_lobby(self) -> None:
         """Leave the game for the lobby."""

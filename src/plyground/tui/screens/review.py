@@ -15,6 +15,8 @@ from textual.widgets import Footer, OptionList, Static
 from plyground.play.review import ERRORS, Review
 from plyground.play.service import MatchService
 from plyground.play.store import StoredMatch
+from plyground.tui.screens.considered import ConsideredScreen
+from plyground.tui.texts import describe_considered
 from plyground.tui.widgets.board import Scene
 from plyground.tui.widgets.factory import board_for, is_wide
 
@@ -28,6 +30,7 @@ class ReviewScreen(Screen[None]):
     CSS_PATH = "board.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,v,q", "dismiss", "Back", key_display="Esc"),
+        Binding("i", "considered", "Ideas"),
     ]
 
     def __init__(self, service: MatchService, stored: StoredMatch, near: int = 0) -> None:
@@ -75,6 +78,11 @@ class ReviewScreen(Screen[None]):
         comment = self.found.judgements[message.option_index].comment
         self.query_one("#comment", Static).update(Content(comment))
         self.show_graph(self.found, message.option_index + 1)
+
+    def action_considered(self) -> None:
+        """List what the opponent considered at the time, for its last move up to the chosen one."""
+        chosen = self.query_one("#judged", OptionList).highlighted or 0
+        self.app.push_screen(ConsideredScreen(describe_considered(self.match, chosen + 1)))
 
     def show_graph(self, found: Review, ply: int) -> None:
         """Draw the first seat's chances, as many as there is room for."""

@@ -10,7 +10,7 @@
 import { el, fill } from "../lib/dom.js";
 import { formatChance } from "../lib/format.js";
 import { createChanceBar } from "./chance_bar.js";
-import { formatEffort, formatLineValue, formatVerdict, TONES } from "./format_evaluation.js";
+import { formatEffort, formatLineValue, TONES } from "./format_evaluation.js";
 
 const MAX_LINES = 8;
 const MAX_MOVES = 8;
@@ -33,7 +33,7 @@ function show(view, position, seats, evaluation, isLoading) {
   showLines(view);
   if (isWaiting) return;
   view.bar.show(seats, position.over ? finalChance(position) : (evaluation?.chance ?? null));
-  fill(view.verdict, position.over ? ending(position) : verdict(position, seats, evaluation));
+  fill(view.verdict, position.over ? ending(position) : verdict(seats, evaluation));
 }
 
 function showError({ verdict: element }, text) {
@@ -49,15 +49,15 @@ function ending({ result, ending: reason, score }) {
   return [title, el("p", { text: `The game is over: ${reason}${points}.` })];
 }
 
-function verdict({ turn }, seats, evaluation) {
+function verdict(seats, evaluation) {
   if (!evaluation) return el("p", { class: "muted", text: "No evaluation yet." });
   const { exact, lines: [best], chance } = evaluation;
   const isSolved = exact && best.value;
-  const text = isSolved ? formatVerdict(best, seats[turn], seats[1 - turn]) : `${seats[0]} ${formatChance(chance)}`;
+  const text = isSolved ? evaluation.text.replace(/\.$/, "") : `${seats[0]} ${formatChance(chance)}`;
   const badge = exact ? el("span", { class: "badge exact", text: "exact" }) : el("span", { class: "badge", text: "estimate" });
   return [
     el("p", { class: "row" }, el("span", { class: "verdict-text", text }), badge),
-    exact && (best.plies || best.value === "draw") ? null : el("p", { text: evaluation.text }),
+    isSolved ? null : el("p", { text: evaluation.text }),
     el("p", { class: "small muted number", text: formatEffort(evaluation) }),
   ];
 }

@@ -5,6 +5,7 @@
  *     position({game, position?, moves?})
  *     evaluate(body)  judge(body)  reviewMoves(body)  explore(body)
  *     createMatch(body) -> {match, keys, message}     match(id)     review(id)
+ *     considered(id, number) -> {move, candidates, rest}     what the opponent compared before a move, from 1
  *     playMove(id, key, {move, version})
  *     act(id, key, action)                   action: undo, redo, resign, swap or hint
  *     restart(id, key, {results})            the same players again -> {match, keys, message}
@@ -38,6 +39,7 @@ export const explore = (body) => post("/api/explore", body);
 export const createMatch = (body) => post("/api/matches", body);
 export const match = (id) => get(matchPath(id));
 export const review = (id) => get(`${matchPath(id)}/review`);
+export const considered = (id, number) => get(`${matchPath(id)}/moves/${number}/considered`);
 export const playMove = (id, key, body) => post(`${matchPath(id)}/moves`, body, key);
 export const act = (id, key, action) => post(`${matchPath(id)}/${action}`, {}, key);
 export const restart = (id, key, body) => post(`${matchPath(id)}/restart`, body, key);

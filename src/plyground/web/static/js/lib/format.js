@@ -4,6 +4,7 @@
  *     formatCount(20000)            "20,000"
  *     plural(12, "node")            "12 nodes"
  *     signed(-35)                   "−35"
+ *     withMinus("-1.9 seeds")       "−1.9 seeds"
  *     formatChance(0.5)             "50%"
  *     formatAge(milliseconds)       "5 min ago"
  *     sentence("X wins")            "X wins."
@@ -24,6 +25,9 @@ export function signed(number) {
   if (number === 0) return "0";
   return number > 0 ? `+${number}` : `${MINUS}${-number}`;
 }
+
+/** Return a text of the server with a real minus sign at its start. */
+export const withMinus = (text) => text.replace(/^-/, MINUS);
 
 /** Return a chance as a percentage. Only a sure loss is 0%, and only a sure win is 100%. */
 export function formatChance(chance) {

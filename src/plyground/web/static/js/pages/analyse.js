@@ -6,7 +6,7 @@
 
 import { createEvaluationPanel } from "../analysis/evaluation_panel.js";
 import { streamEvaluation } from "../analysis/evaluation_stream.js";
-import { badgesOf, formatVerdict } from "../analysis/format_evaluation.js";
+import { badgesOf } from "../analysis/format_evaluation.js";
 import { playFromHere } from "../analysis/play_from_here.js";
 import { createPositionEditor } from "../analysis/position_editor.js";
 import { createScoreSheet } from "../analysis/score_sheet.js";
@@ -133,7 +133,7 @@ function showBoard(animate = false) {
   const { position, game, evaluation, flip, last } = page;
   const { picture, legal, over, mover } = position;
   const blocked = over ? "The game is over. Go back to try another move." : null;
-  board.show({ picture, legal, mover, active: !over, blocked, seats: game.seats, badges: badgesOf(evaluation, picture), last, animate, flip });
+  board.show({ picture, legal, mover, active: !over, blocked, seats: game.seats, badges: badgesOf(evaluation?.lines ?? [], picture), last, animate, flip });
 }
 
 function showPreview(option) {
@@ -161,13 +161,9 @@ function endThinking() {
   byId("think").textContent = "Think again";
   const [best] = page.evaluation?.lines ?? [];
   if (!best) return;
-  const { seats } = page.game;
-  const { turn } = page.position;
-  const isSolved = page.evaluation.exact && best.value;
-  const verdict = isSolved
-    ? formatVerdict(best, seats[turn], seats[1 - turn])
-    : `${seats[0]}'s chances are ${formatChance(page.evaluation.chance)}`;
-  announce(`${verdict}. The best move is ${best.move}.`);
+  const { exact, chance, text } = page.evaluation;
+  const verdict = exact && best.value ? text : `${page.game.seats[0]}'s chances are ${formatChance(chance)}.`;
+  announce(`${verdict} The best move is ${best.move}.`);
 }
 
 function showThinkingError(text) {

@@ -9,6 +9,7 @@ import { createBoard } from "../board/board.js";
 import { createPlayback } from "../board/playback.js";
 import { announce } from "../lib/announcer.js";
 import * as api from "../lib/api.js";
+import { createConsideredPanel, lastConsidered } from "../lib/considered_panel.js";
 import { confirm } from "../lib/dialog.js";
 import { byId, el, fill } from "../lib/dom.js";
 import { openEventStream } from "../lib/event_stream.js";
@@ -54,6 +55,7 @@ const board = createBoard(byId("board"), {
 });
 const playback = createPlayback(board);
 const moves = createMoveList(byId("moves"), { onPly: showPly });
+const considered = createConsideredPanel(byId("considered"), (number) => api.considered(id, number));
 
 let lastRequest = Promise.resolve();
 
@@ -160,6 +162,7 @@ function render() {
   moves.show(match.moves, state.ply);
   showBanner(byId("banner"), match, seats);
   showReason(byId("reason"), match, currentPly(), state.ply === null ? state.hint : null);
+  considered.show(match, lastConsidered(match, currentPly()));
   showProgress(byId("progress"), match, state.progress);
   showInvitation(byId("invite"), match, savedInvite(id));
   showControls(byId("controls"), match, seats, press);

@@ -12,6 +12,7 @@ import { createScoreSheet } from "../analysis/score_sheet.js";
 import { createBoard } from "../board/board.js";
 import { announce } from "../lib/announcer.js";
 import * as api from "../lib/api.js";
+import { createConsideredPanel } from "../lib/considered_panel.js";
 import { byId } from "../lib/dom.js";
 import { formatChance } from "../lib/format.js";
 import { fillGameSelect } from "../lib/game_select.js";
@@ -25,6 +26,7 @@ const board = createBoard(byId("board"), { onMove: (move) => practice.answer(mov
 const graph = createReviewGraph(byId("graph"), { onGo: go, describe: describePlyBriefly });
 const stepButtons = createStepButtons(byId("step-buttons"), { onGo: (ply) => practice.isOpen() || go(ply) });
 const sheet = createScoreSheet(byId("moves"), { onGo: go });
+const considered = createConsideredPanel(byId("considered"), (number) => api.considered(page.match.id, number));
 const practice = createPractice(byId("practice"), { onScene: showScene, onEnd: endPractice });
 
 start();
@@ -133,6 +135,7 @@ function go(ply, isQuiet = false) {
   stepButtons.show(ply, positions.length - 1);
   sheet.show(judgements.map(sheetMove), ply, positions[0].turn);
   byId("move-text").textContent = describePly(ply);
+  considered.show(page.match, ply);
   byId("analyse").href = shareUrl("/analyse", study);
   byId("explore").href = shareUrl("/explore", study);
   if (!isQuiet) announce(describePly(ply));
