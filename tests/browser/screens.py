@@ -149,6 +149,20 @@ def strength(visit: Visit) -> None:
     visit.page.get_by_text("How we measured this").first.click()
 
 
+def log_of_games(visit: Visit) -> None:
+    seats = (person("Ama"), foe("strategist-ape"))
+    forked = visit.server.create_match("tictactoe", *seats, moves=["a1", "b2", "c3", "c1", "a3", "a2"])
+    match = Match(visit.page).open(forked.link(0)).play("b3")
+    expect(match.headline).to_have_text("You won")
+    visit.page.goto("/log")
+    expect(visit.page.get_by_role("heading", name="Finished games")).to_be_visible()
+
+
+def log_without_games(visit: Visit) -> None:
+    visit.page.goto("/log")
+    expect(visit.page.get_by_role("link", name="Play a game")).to_be_visible()
+
+
 SCREENS: dict[str, Callable[[Visit], None]] = {
     show.__name__: show
     for show in (
@@ -176,5 +190,7 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         explorer,
         explorer_of_oware,
         strength,
+        log_of_games,
+        log_without_games,
     )
 }

@@ -62,6 +62,14 @@ def test_an_audit_as_json_has_every_number(capsys: Capture, log: str) -> None:
     assert (ama["player"], ama["wins"], ama["fork_losses"]) == ("Ama", 1, 0)
 
 
+def test_an_audit_without_a_file_looks_at_the_database(capsys: Capture, db: str) -> None:
+    store = SqlStore(db)
+    store.add(FORKED)
+    store.close()
+    assert main(["log", "audit", "--db", db]) == 0
+    assert "move 4, c1, allowed the fork a3" in capsys.readouterr().out
+
+
 def test_an_audit_of_an_empty_log_prints_a_message(capsys: Capture, tmp_path: Path) -> None:
     (tmp_path / "log.json").write_text(format_log([]))
     assert main(["log", "audit", str(tmp_path / "log.json")]) == 0

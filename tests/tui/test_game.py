@@ -45,6 +45,23 @@ def test_a_game_is_won_with_the_cursor() -> None:
     run(against_first("tictactoe"), scenario)
 
 
+def test_a_key_lists_what_the_opponent_considered() -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("i")
+        assert screen.text("considered") == "No opponent has moved yet."
+        await screen.press("escape", "b", "2", "i")
+        title, *rows = screen.text("considered").splitlines()
+        assert rows[0].startswith("* ")
+        assert title == f"perfect played {rows[0].split()[1]}. It considered:"
+        assert sorted(row[2:] for row in rows[:4]) == ["a1  draw", "a3  draw", "c1  draw", "c3  draw"]
+        assert all(row.endswith("loses in 3 moves") for row in rows[4:])
+        assert len(rows) == 8
+        await screen.press("i")
+        assert screen.game
+
+    run(against(opponent("perfect", catalogue.game("tictactoe"))), scenario)
+
+
 def test_the_cursor_goes_round_the_edge() -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press("up", "up", "right", "right", "enter")

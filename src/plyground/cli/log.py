@@ -3,13 +3,15 @@
 examples:
   plyground log export --out game_log.json
   plyground log import game_log.json
-  plyground log audit game_log.json
+  plyground log audit
   plyground log audit game_log.json --json
 
-A log is a JSON file of finished games: players, moves, result, times, reasons.
-'import' imports all games of a file or none; games that are already in the database
+A log is a JSON file of finished games: players, moves, result, times, reasons, and the
+moves that opponents considered. The database is the only original: 'export' writes a log
+of it whenever you ask. 'import' imports all games of a file or none; games that are already in the database
 are skipped. 'audit' counts results by player, and for k in a row the losses through
-a fork, with the move that allowed it. 'import' and 'audit' read OGN files as well.
+a fork, with the move that allowed it; without a file it looks at the database. 'import'
+and 'audit' read OGN files as well.
 
 The database is --db (a file, or a postgresql:// URL), else PLYGROUND_DB, else a file
 in the user's data folder.
@@ -17,13 +19,15 @@ in the user's data folder.
 
 import json
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from plyground.cli.common import add_json
-from plyground.play.audit import Loss, Tally, audit
+from plyground.play.audit import Tally, audit, format_audit
 from plyground.play.log import format_log, read_games, write_log
+from plyground.play.match import Match
 
 if TYPE_CHECKING:
     from plyground.storage.sql_store import SqlStore
@@ -34,7 +38,11 @@ def arguments(parser: ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", required=True, metavar="audit|export|import")
     audit_parser = actions.add_parser("audit", help="count results by player, and losses through forks")
     audit_parser.add_argument(
-        "file", metavar="FILE", type=Path, help="a game log, a recorded game or an OGN file"
+        "file",
+        metavar="FILE",
+        type=Path,
+        nargs="?",
+        help="a game log, a recorded game or an OGN file (default: the database)",
     )
     add_json(audit_parser)
     export_parser = actions.add_parser("export", help="write the finished games to a log")
@@ -45,18 +53,20 @@ def arguments(parser: ArgumentParser) -> None:
     import_parser.add_argument(
         "file", metavar="FILE", type=Path, help="a game log, a recorded game or an OGN file"
     )
-    for action in (export_parser, import_parser):
+    for action in (audit_parser, export_parser, import_parser):
         action.add_argument("--db", metavar="URL", help="the database of the games")
 
 
 def run(args: Namespace) -> int:
     """Run the chosen action."""
-    if args.action == "audit":
-        return print_audit(args.file, args.json)
+    if args.action == "audit" and args.file is not None:
+        return print_audit(read_games(args.file), args.json)
     from plyground.storage.sql_store import SqlStore
 
     store = SqlStore(args.db)
     try:
+        if args.action == "audit":
+            return print_audit(store.finished(), args.json)
         if args.action == "import":
             return import_games(store, args.file)
         if args.out is None:
@@ -76,30 +86,14 @@ def import_games(store: "SqlStore", path: Path) -> int:
     return 0
 
 
-def print_audit(path: Path, as_json: bool) -> int:
-    """Print the results of every player in a log."""
-    tallies = audit(read_games(path))
+def print_audit(matches: Iterable[Match], as_json: bool) -> int:
+    """Print the results of every player in finished games."""
+    tallies = audit(matches)
     if as_json:
         print(json.dumps([tally_to_dict(tally) for tally in tallies], indent=2))
-        return 0
-    width = max([len(tally.player) for tally in tallies], default=0) + 2
-    for tally in tallies:
-        score = f"{tally.wins} won, {tally.draws} drawn, {len(tally.losses)} lost"
-        print(f"{tally.game:<12} {tally.player:<{width}} {score} ({len(tally.fork_losses)} by a fork)")
-        for loss in tally.losses:
-            print(f"    {format_loss(loss)}")
-    if not tallies:
-        print("no finished games")
+    else:
+        print("\n".join(format_audit(tallies)))
     return 0
-
-
-def format_loss(loss: Loss) -> str:
-    """Return a lost game as one line of text."""
-    line = f"game {loss.number}: {loss.seat} lost to {loss.against} ({loss.reason})"
-    if loss.fork is None:
-        return line
-    fork = loss.fork
-    return f"{line}; move {fork.ply}, {fork.allowed_by}, allowed the fork {fork.fork}"
 
 
 def tally_to_dict(tally: Tally) -> dict[str, Any]:

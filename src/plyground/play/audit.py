@@ -9,7 +9,7 @@ the loser's last that had a better alternative; where the solver cannot decide
 that within its limit, the one before the fork.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from plyground.core.game import Position
@@ -89,6 +89,27 @@ def fork_loss(match: Match, limit: Limit = PROOF) -> ForkLoss | None:
         return None
     written = match.format_moves()
     return ForkLoss(allowed + 1, written[allowed], written[ply])
+
+
+def format_audit(tallies: Sequence[Tally]) -> list[str]:
+    """Return the results of every player as lines of text, with one line for each loss."""
+    width = max([len(tally.player) for tally in tallies], default=0) + 2
+    lines = []
+    for tally in tallies:
+        score = f"{tally.wins} won, {tally.draws} drawn, {len(tally.losses)} lost"
+        forks = len(tally.fork_losses)
+        lines.append(f"{tally.game:<12} {tally.player:<{width}} {score} ({forks} by a fork)")
+        lines.extend(f"    {format_loss(loss)}" for loss in tally.losses)
+    return lines or ["no finished games"]
+
+
+def format_loss(loss: Loss) -> str:
+    """Return a lost game as one line of text."""
+    line = f"game {loss.number}: {loss.seat} lost to {loss.against} ({loss.reason})"
+    if loss.fork is None:
+        return line
+    fork = loss.fork
+    return f"{line}; move {fork.ply}, {fork.allowed_by}, allowed the fork {fork.fork}"
 
 
 def _count(tally: Tally, match: Match, number: int, seat: int, limit: Limit) -> None:

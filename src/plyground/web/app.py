@@ -28,6 +28,7 @@ from plyground.web.routes import (
     evaluations,
     events,
     explorer,
+    log,
     matches,
     moves,
     ratings,
@@ -50,6 +51,7 @@ ROUTES = (
     matches,
     moves,
     records,
+    log,
     events,
     ratings,
 )

@@ -23,10 +23,13 @@ from plyground.opponents.roster import default_opponent, opponents_of
 from plyground.play.seating import Seats
 from plyground.play.service import MatchService
 from plyground.tui.messages import ContinueGame, StartGame
+from plyground.tui.screens.game_log import GameLogScreen
 from plyground.tui.screens.saved_games import SavedGames
 from plyground.tui.texts import introduce, seats_for, sentence
 
 TWO_PEOPLE, WATCH = "two people", "nobody: watch"
+
+KEYS = "Tab next  ↑ ↓ choose  Enter play  Ctrl+O continue  Ctrl+G game log  Esc quit"
 
 MOST_GAMES = 50
 """Games that are offered to be continued."""
@@ -38,6 +41,7 @@ class Lobby(Screen[None]):
     CSS_PATH = "lobby.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+o", "saved_games", "Continue a game"),
+        Binding("ctrl+g", "game_log", "Game log"),
         Binding("q,escape", "app.quit", "Quit", key_display="q"),
     ]
 
@@ -61,7 +65,9 @@ class Lobby(Screen[None]):
                 yield Static("You play", classes="heading")
                 yield OptionList(id="sides")
         yield Static(id="about")
-        yield Static("Tab next list   ↑ ↓ choose   Enter play   Ctrl+O continue a game   Esc quit", id="keys")
+        yield Static(
+            "Tab next  ↑ ↓ choose  Enter play  Ctrl+O continue  Ctrl+G game log  Esc quit", id="keys"
+        )
 
     def on_mount(self) -> None:
         """Begin with the first game."""
@@ -150,6 +156,10 @@ class Lobby(Screen[None]):
             self.write("There is no game to continue.")
             return
         self.app.push_screen(SavedGames(games), self.continue_game)
+
+    def action_game_log(self) -> None:
+        """Show the results of all finished games, and those lost to a fork."""
+        self.app.push_screen(GameLogScreen(self.service.store))
 
     def continue_game(self, match_id: str | None) -> None:
         """Continue the chosen game, or say why not."""

@@ -3,6 +3,7 @@
  *
  *     games()  game(name)  opponents(name)  ratings()  reports()
  *     position({game, position?, moves?})
+ *     auditLog(ids) -> {games, results, forks}     gameLog(ids) -> the contents of game_log.json
  *     evaluate(body)  judge(body)  reviewMoves(body)  explore(body)
  *     createMatch(body) -> {match, keys, message}     match(id)     review(id)
  *     considered(id, number) -> {move, candidates, rest}     what the opponent compared before a move, from 1
@@ -36,6 +37,8 @@ export const evaluate = (body) => post("/api/evaluate", body);
 export const judge = (body) => post("/api/judge", body);
 export const reviewMoves = (body) => post("/api/review", body);
 export const explore = (body) => post("/api/explore", body);
+export const auditLog = (matches) => post("/api/log/audit", { matches });
+export const gameLog = (matches) => post("/api/log", { matches });
 export const createMatch = (body) => post("/api/matches", body);
 export const match = (id) => get(matchPath(id));
 export const review = (id) => get(`${matchPath(id)}/review`);

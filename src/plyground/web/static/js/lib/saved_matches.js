@@ -19,7 +19,7 @@
 import { load, save } from "./storage.js";
 
 const STORAGE_KEY = "plyground.matches";
-const MAX_MATCHES = 100;
+const MAX_MATCHES = 500; // as many as the server takes for a game log
 
 export function openNewMatch(created, seats = [0, 1]) {
   saveNewMatch(created, seats);
