@@ -20,10 +20,10 @@ def _commands(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("4x4x3", "X to move wins in 5 plies; best: b2 c2 b3 c3"),
+        ("4x4x3", "X to move wins in 3 moves; best: b2 c2 b3 c3"),
         ("tictactoe --position X../.O./..X", "O to move draws; best: b1 a2 c2 b3"),
-        ("tictactoe --position XX./OO./...", "X to move wins in 1 ply; best: c1"),
-        ("tictactoe4 --position .OOX/...X/O.X./X.OX", "O to move loses in 6 plies; best: d3"),
+        ("tictactoe --position XX./OO./...", "X to move wins in 1 move; best: c1"),
+        ("tictactoe4 --position .OOX/...X/O.X./X.OX", "O to move loses in 3 moves; best: d3"),
         ("tictactoe --position XXX/OO./...", "the game is over: X has 3 in a row"),
     ],
 )

@@ -138,7 +138,7 @@ def test_analysis_gives_every_legal_move_its_score(client: TestClient) -> None:
     answer = client.post("/api/analyse", json=body).json()
     assert answer["exact"]
     assert answer["lines"][0]["move"] == "c1"
-    assert answer["lines"][0]["text"] == "win in 1"
+    assert answer["lines"][0]["text"] == "wins in 1 move"
     assert len(answer["lines"]) == 5
 
 

@@ -37,16 +37,21 @@ def test_every_legal_move_has_its_value_best_first(client: TestClient) -> None:
     assert len(found["lines"]) == 5
     best = found["lines"][0]
     assert best["move"] == "c1"
-    assert (best["text"], best["exact"], best["value"], best["plies"]) == ("wins in 1 ply", True, "win", 1)
+    assert (best["text"], best["exact"], best["value"], best["distance"]) == (
+        "wins in 1 move",
+        True,
+        "win",
+        1,
+    )
     assert (best["chance"], best["pv"]) == (1.0, ["c1"])
     worst = found["lines"][-1]
-    assert (worst["value"], worst["text"], worst["chance"]) == ("loss", "loses in 2 plies", 0.0)
-    assert (found["chance"], found["exact"], found["text"]) == (1.0, True, "X wins by force in 1 ply.")
+    assert (worst["value"], worst["text"], worst["chance"]) == ("loss", "loses in 1 move", 0.0)
+    assert (found["chance"], found["exact"], found["text"]) == (1.0, True, "X wins by force in 1 move.")
 
 
 def test_the_chance_is_the_first_seats_on_either_turn(client: TestClient) -> None:
     found = evaluate(client, game="tictactoe", position="XX./OO./...", moves=["c3"], limit={"depth": 9})
-    assert (found["chance"], found["text"]) == (0.0, "O wins by force in 1 ply.")
+    assert (found["chance"], found["text"]) == (0.0, "O wins by force in 1 move.")
     assert found["lines"][0]["chance"] == 1.0
 
 
@@ -68,8 +73,8 @@ def test_an_estimate_names_the_player_who_is_ahead(client: TestClient) -> None:
     assert not found["exact"]
     best = found["lines"][0]
     seat = "North" if best["score"] > 0 else "South"
-    assert found["text"] == f"{seat} is ahead (+{abs(best['score'])})."
-    assert best["text"] == f"{best['score']:+d}"
+    assert found["text"] == f"{seat} is ahead ({abs(best['score']) / 20:+.1f} seeds)."
+    assert best["text"] == f"{best['score'] / 20:+.1f} seeds"
     assert best["value"] is None
     assert 0 < found["chance"] < 1
 
@@ -78,7 +83,7 @@ def test_the_endgame_tables_are_used(client: TestClient) -> None:
     found = evaluate(client, game="oware", position="1-0-2-0-0-0-1-0-0-0-1-0-20-23-S", limit={"depth": 2})
     assert found["exact"]
     assert found["text"] == "By the endgame tables South ends 2 ahead."
-    assert [(line["text"], line["value"]) for line in found["lines"]] == [("final lead +2", "win")] * 2
+    assert [(line["text"], line["value"]) for line in found["lines"]] == [("ends 2 seeds ahead", "win")] * 2
 
 
 def test_the_value_of_a_finished_game_is_its_result(client: TestClient) -> None:

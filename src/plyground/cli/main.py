@@ -46,7 +46,7 @@ examples:
   plyground play oware                play against the computer
   plyground opponents sixfour         list the opponents for four in a row on 6x6
   plyground best oware --time 2       search two seconds for the best first move
-  plyground solve sixfour             X wins in 11 plies
+  plyground solve sixfour             X wins in 6 moves
   plyground COMMAND --help            help for one command
 """
 

@@ -15,7 +15,7 @@ h  (or H)        hint: a good move, and why
 u, r             undo, redo
 R                resign
 v                review: compare each move with the best one
-i                ideas: the moves the opponent considered, with their scores
+i                ideas: what the opponent considered, with scores
 s                swap sides; the position stays
 n                a new game of the same players
 w                watch an opponent play for you; w again: play yourself

@@ -20,6 +20,8 @@ from plyground.web.serialize.log import serialize_log
 
 router = APIRouter(prefix="/api/log", tags=["log"])
 
+LOG_FILE = {"application/json": {"schema": {"type": "object"}}}
+
 PROOF = Limit(nodes=50_000)
 """Nodes to find the move that allowed a fork, for each position."""
 
@@ -29,7 +31,10 @@ PROOF = Limit(nodes=50_000)
     operation_id="download_log",
     response_class=Response,
     responses={
-        200: {"description": "the games as a file", "content": {"application/json": {}}},
+        200: {
+            "description": "the games as a file",
+            "content": {"application/json": {"schema": {"type": "object"}}},
+        },
         **error_responses(503),
     },
 )

@@ -1,7 +1,7 @@
 /**
  * Put the header with the links and the settings button on a page.
  *
- *     mountHeader("play")      "play" | "analyse" | "explore" | "strength" | "log" | null: the current link
+ *     mountHeader("play")      "play" | "analyse" | "explore" | "strength" | null: the current link
  *
  * The page's <main> needs id="main" for the skip link.
  */
@@ -15,7 +15,6 @@ const LINKS = [
   ["analyse", "Analyse", "/analyse"],
   ["explore", "Explore", "/explore"],
   ["strength", "Strength", "/strength"],
-  ["log", "Game log", "/log"],
 ];
 
 /** Insert the header at the top of <body>. */

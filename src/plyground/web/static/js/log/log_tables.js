@@ -16,12 +16,15 @@ export function describeLog({ games, forks }) {
 }
 
 export function showResults(element, results) {
-  const rows = results.map((each) => [
-    el("th", { scope: "row", text: each.player }),
-    el("td", { text: each.title }),
-    ...[each.games, each.wins, each.draws, each.losses, each.fork_losses].map(number),
-  ]);
-  fill(element, table("Results by player", ["Player", "Game", "Games", "Won", "Drawn", "Lost", "Lost to a fork"], rows, 2));
+  const titles = ["Player", "Won", "Drawn", "Lost", "To a fork"];
+  const head = titles.map((text, column) => el("th", { scope: "col", class: column > 0 ? "number" : null, text }));
+  const caption = el("caption", { class: "visually-hidden", text: "Results by player" });
+  fill(element, el("table", {}, caption, el("thead", {}, el("tr", {}, head)), el("tbody", {}, results.map(resultRow))));
+}
+
+function resultRow({ player, title, wins, draws, losses, fork_losses: forks }) {
+  const name = el("th", { scope: "row" }, el("strong", { text: player }), el("span", { class: "small muted", text: title }));
+  return el("tr", {}, name, [wins, draws, losses, forks].map((text) => el("td", { class: "number", text })));
 }
 
 export function showForks(element, forks) {
@@ -45,33 +48,24 @@ function forkItem({ id, title, player, seat, against, text, board, picture }) {
 }
 
 export function showGames(element, games) {
-  const rows = games.map((each) => [
-    el("th", { scope: "row", text: each.players.join(" – ") }),
-    el("td", { text: each.title }),
-    el("td", { text: each.result === "draw" ? "A draw" : `${each.result} won` }),
-    number(each.moves),
-    number(each.seconds === null ? "" : `${Math.round(each.seconds)} s`),
-    el("td", { text: formatDay(each.started_at) }),
-    el("td", {}, reviewLink(each.id, each.players.join(" against "))),
-  ]);
-  fill(element, table("Finished games", ["Players", "Game", "Result", "Moves", "Time", "Day", "Review"], rows, 3, 5));
+  fill(element, games.map(gameItem));
 }
 
-const number = (value) => el("td", { class: "number", text: value });
+function gameItem({ id, title, players, result, moves, seconds, started_at: start }) {
+  const facts = [title, result === "draw" ? "a draw" : `${result} won`, plural(moves, "move"), formatDuration(seconds), formatDay(start)];
+  return el(
+    "li",
+    { class: "panel log-game" },
+    el("div", { class: "grow" }, el("strong", { text: players.join(" – ") }), el("p", { class: "small muted", text: facts.filter(Boolean).join(" · ") })),
+    reviewLink(id, players.join(" against ")),
+  );
+}
 
 const reviewLink = (id, about) =>
   el("a", { href: `/review/${encodeURIComponent(id)}`, "aria-label": `Review ${about}`, text: "Review" });
 
-const formatDay = (time) => (time ? new Date(time).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" }) : "");
+const formatDuration = (seconds) => (seconds === null ? "" : plural(Math.round(seconds), "second"));
 
-/** Build a table; the columns from `first` up to `end` hold numbers. */
-function table(caption, titles, rows, first, end = titles.length) {
-  const head = titles.map((text, column) => el("th", { scope: "col", class: column >= first && column < end ? "number" : null, text }));
-  return el(
-    "table",
-    {},
-    el("caption", { class: "visually-hidden", text: caption }),
-    el("thead", {}, el("tr", {}, head)),
-    el("tbody", {}, rows.map((cells) => el("tr", {}, cells))),
-  );
+function formatDay(time) {
+  return time ? new Date(time).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" }) : "";
 }

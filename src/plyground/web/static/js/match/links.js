@@ -1,5 +1,5 @@
 /**
- * Show the links from a match to the analysis, the explorer and the review.
+ * Show the links from a match to the analysis, the explorer, the review and the game log.
  *
  *     showLinks(element, match, ply)
  */
@@ -23,6 +23,7 @@ export function showLinks(element, match, ply) {
     isHelpAllowed ? link(analyse, "eye", "Analyse this position") : null,
     isHelpAllowed ? link(explorerUrl(match, ply), "tree", "Explore this position") : null,
     over ? recordLink(match, "json", "Download this game") : null,
+    over ? link("/log", "chart", "Game log") : null,
   );
 }
 

@@ -15,7 +15,7 @@ const ids = savedMatches().map(({ id }) => id);
 start();
 
 async function start() {
-  mountHeader("log");
+  mountHeader("play");
   byId("download").addEventListener("click", download);
   try {
     show(ids.length ? await api.auditLog(ids) : { games: [], results: [], forks: [] });
