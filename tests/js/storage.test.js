@@ -83,11 +83,11 @@ test("a rematch has the same keys, and the message of its own", () => {
   assert.deepEqual([savedMessage("next"), savedMessage("last")], ["You won.", null]);
 });
 
-test("the latest hundred matches are saved", () => {
-  for (let number = 0; number < 101; number += 1) saveNewMatch({ match: matchOf(`m${number}`), keys: ["k", null] });
-  assert.equal(savedMatches().length, 100);
+test("the latest 500 matches are saved", () => {
+  for (let number = 0; number < 501; number += 1) saveNewMatch({ match: matchOf(`m${number}`), keys: ["k", null] });
+  assert.equal(savedMatches().length, 500);
   forgetMatch("m50");
-  assert.equal(savedMatches().length, 99);
+  assert.equal(savedMatches().length, 499);
   assert.deepEqual(savedKeys("m50"), [null, null]);
 });
 

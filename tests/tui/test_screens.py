@@ -134,6 +134,32 @@ def test_an_empty_shelf_says_so() -> None:
     run(None, scenario, store=MemoryStore())
 
 
+def test_the_game_log_names_games_lost_to_a_fork() -> None:
+    store = MemoryStore()
+    match = Match.begin(catalogue.game("tictactoe"), ("you", "strategist-ape"), opponents=(False, True))
+    for move in ("a1", "b2", "c3", "c1", "a3", "a2", "b3"):
+        match = match.play(move)
+    store.add(match)
+
+    async def scenario(screen: Screen) -> None:
+        await screen.press("ctrl+g")
+        await screen.until(lambda: "by a fork" in screen.text("log"))
+        assert "strategist-ape   0 won, 0 drawn, 1 lost (1 by a fork)" in screen.text("log")
+        assert "move 4, c1, allowed the fork a3" in screen.text("log")
+        await screen.press("escape")
+        assert isinstance(screen.app.screen, Lobby)
+
+    run(None, scenario, store=store)
+
+
+def test_an_empty_game_log_says_so() -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("ctrl+g")
+        await screen.until(lambda: "You have not finished a game yet." in screen.text("log"))
+
+    run(None, scenario, store=MemoryStore())
+
+
 def test_the_shelf_can_be_closed_without_choosing() -> None:
     store = MemoryStore()
     store.add(Match.begin(catalogue.game("tictactoe")).play("b2"))
