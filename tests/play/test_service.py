@@ -596,7 +596,7 @@ def test_a_match_is_evaluated_reviewed_and_exported(service: MatchService) -> No
     seen: list[object] = []
     evaluation = service.evaluate(match_id, Limit(seconds=5), progress=seen.append)
     assert evaluation.exact
-    assert evaluation.text == "X wins by force in 3 plies."
+    assert evaluation.text == "X wins by force in 2 moves."
     assert evaluation.position.format_move(evaluation.moves[0].move) == "c1"
     assert seen
     assert service.review(match_id, LIMIT).judgements[-1].move == "a3"

@@ -10,11 +10,12 @@ from the game's own scale (see :mod:`plyground.search.score_scale`).
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from plyground.core.game import Game, Position
+from plyground.core.types import Move
 from plyground.errors import BadRecord, PlygroundError
 from plyground.opponents.considered import Candidate, Considered
 from plyground.play.fields import Fields
@@ -22,6 +23,7 @@ from plyground.play.match import Note
 from plyground.search.score_scale import ScoreScale, scale_of
 
 LARGEST_SCORE = 1 << 31
+SCALE_FIELDS = ("unit", "noun", "linear")
 
 
 def format_notes(positions: Sequence[Position], notes: Sequence[Note]) -> dict[str, Any]:
@@ -52,9 +54,9 @@ def format_note(position: Position, note: Note) -> dict[str, Any]:
 
 def format_considered(position: Position, considered: Considered) -> dict[str, Any]:
     """Return what an opponent considered as an object: the points of each move, and their scale."""
-    own, used = asdict(scale_of(position.game)), asdict(considered.scale)
+    own, used = scale_of(position.game), considered.scale
     moves = {position.format_move(each.move): each.score for each in considered.candidates}
-    scale = {name: value for name, value in used.items() if value != own[name]}
+    scale = {name: getattr(used, name) for name in SCALE_FIELDS if getattr(used, name) != getattr(own, name)}
     return {"moves": moves, **scale} | ({"exact": True} if considered.exact else {})
 
 
@@ -84,18 +86,19 @@ def read_considered(value: Any, position: Position) -> Considered | None:
         return None
     fields = Fields.of(value, "considered")
     moves = Fields.of(fields.values.get("moves"), "moves").values
-    candidates = tuple(_read_candidate(position, move, points) for move, points in moves.items())
+    legal = frozenset(position.legal_moves)
+    candidates = tuple(_read_candidate(position, legal, *entry) for entry in moves.items())
     return Considered(candidates, _read_scale(fields, position.game), fields.flag("exact", False))
 
 
-def _read_candidate(position: Position, move: str, points: Any) -> Candidate:
+def _read_candidate(position: Position, legal: frozenset[Move], move: str, points: Any) -> Candidate:
     if points is not None and (type(points) is not int or abs(points) > LARGEST_SCORE):
         raise BadRecord(f"the points of {move[:16]!r} must be a whole number or null")
     try:
         number = position.parse_move(move)
     except PlygroundError as error:
         raise BadRecord(f"a considered move: {error}") from None
-    if number not in position.legal_moves:
+    if number not in legal:
         raise BadRecord(f"{move[:16]!r} was considered but is not a legal move")
     return Candidate(move=number, score=points)
 

@@ -81,5 +81,5 @@ def serialize_fork(stored: StoredMatch, player: str, loss: Loss) -> ForkOut:
         picture=serialize_picture(after),
         board=after.describe(),
         text=f"Move {fork.ply}, {fork.allowed_by}, allowed the fork. "
-        f"Then {winner} played {fork.fork} and had two ways to win.",
+        f"Then {winner} played {fork.fork} and had more than one way to win.",
     )

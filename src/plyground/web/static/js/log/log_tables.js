@@ -16,7 +16,7 @@ export function describeLog({ games, forks }) {
 }
 
 export function showResults(element, results) {
-  const titles = ["Player", "Won", "Drawn", "Lost", "To a fork"];
+  const titles = ["Player", "Won", "Drawn", "Lost", "Lost to a fork"];
   const head = titles.map((text, column) => el("th", { scope: "col", class: column > 0 ? "number" : null, text }));
   const caption = el("caption", { class: "visually-hidden", text: "Results by player" });
   fill(element, el("table", {}, caption, el("thead", {}, el("tr", {}, head)), el("tbody", {}, results.map(resultRow))));
