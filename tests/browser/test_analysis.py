@@ -13,10 +13,10 @@ from browser.studies import Analysis
 
 def test_an_empty_board_is_exactly_a_draw(page: Page) -> None:
     analysis = Analysis(page).open("?game=tictactoe").thought()
-    expect(analysis.evaluation).to_contain_text("A draw with best play")
+    expect(analysis.evaluation).to_contain_text("With best play it is a draw")
     expect(analysis.evaluation).to_contain_text("exact")
     expect(analysis.bar).to_have_attribute("aria-valuenow", "50")
-    expect(analysis.speech).to_contain_text("A draw with best play")
+    expect(analysis.speech).to_contain_text("With best play it is a draw")
 
 
 @pytest.mark.parametrize(
@@ -36,10 +36,10 @@ def test_every_legal_move_has_a_score(page: Page, server: Server, game: str, mov
 
 def test_a_forced_win_is_exact_and_says_how_soon(page: Page) -> None:
     analysis = Analysis(page).open("?game=tictactoe&moves=b2,b1").thought()
-    expect(analysis.evaluation).to_contain_text("X wins in 5")
+    expect(analysis.evaluation).to_contain_text("X wins by force in 3 moves")
     expect(analysis.bar).to_have_attribute("aria-valuenow", "100")
     expect(analysis.lines.filter(has_text="exact")).to_have_count(7)
-    expect(analysis.board.marked("a1", "wins in 5 plies, exact")).to_be_visible()
+    expect(analysis.board.marked("a1", "wins in 3 moves, exact")).to_be_visible()
 
 
 def test_an_estimate_is_not_called_exact(page: Page) -> None:

@@ -58,6 +58,7 @@ def test_a_key_lists_what_the_opponent_considered() -> None:
         assert len(rows) == 8
         await screen.press("i")
         assert screen.game
+        assert all(note.seconds is not None and note.played_at is not None for note in screen.match.notes)
 
     run(against(opponent("perfect", catalogue.game("tictactoe"))), scenario)
 

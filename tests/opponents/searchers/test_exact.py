@@ -205,3 +205,15 @@ def test_an_unfinished_proof_counts_no_moves(value: int, distance: int | None, s
 
 def test_positions_are_sampled_from_many_games() -> None:
     assert len(set(islice(later_positions(20, 6), 100))) > 20
+
+
+def test_on_4x4_every_move_has_its_exact_score() -> None:
+    """Every score is the value of the position after the move, and the chosen move is a best one."""
+    for position in later_positions(few(20) + 1, 7)[: few(60) + 3]:
+        decision = PERFECT.decide(position)
+        scores = {each.move: each.score for each in decision.considered}
+        assert set(scores) == set(position.legal_moves)
+        assert scores[decision.move] == max(found for found in scores.values() if found is not None)
+        for move, found in scores.items():
+            after = -score(position.play(move))
+            assert found == after - (after > 0) + (after < 0)
