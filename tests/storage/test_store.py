@@ -93,8 +93,9 @@ class StoreTests:
             considered=decision.seen_in(start),
             played_at=datetime(2026, 1, 14, 12, 0, 0, 123, UTC),
         )
-        saved = store.add(match)
-        found = store.load(saved.id).match
+        match = match.resign(1)
+        store.add(match)
+        (found,) = store.finished()  # never from the cache
         assert found == match
         assert found.notes[0].considered is not None
         assert parse_record(format_record(found)) == match
