@@ -1,15 +1,24 @@
-"""Opponents for tests: quick, slow, late and failing ones, to be injected where opponents are looked up."""
+"""Opponents for tests: quick, slow, late and failing ones, to be injected where opponents are looked up.
 
+And a store whose disk is full.
+"""
+
+import errno
+import multiprocessing
+import os
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 
 from plyground.core.game import Game
 from plyground.errors import PlygroundError
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.roster import opponent as roster_opponent
+from plyground.play.match import Match
 from plyground.play.seating import FindOpponent
+from plyground.play.store import MemoryStore, StoredMatch
 from plyground.search.report import Line, Report
 
 PATIENCE = 60.0
@@ -71,6 +80,45 @@ class Failing(First):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Recovering(First):
+    """Raises ValueError as long as ``faults`` has entries, one for each turn; then it plays."""
+
+    name: str = "recovering"
+    faults: list[str] = field(default_factory=lambda: ["a defect"])
+
+    def think(self, turn: Turn) -> Decision:
+        if self.faults:
+            raise ValueError(self.faults.pop())
+        return super().think(turn)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exiting(First):
+    """Tries to end the whole program."""
+
+    name: str = "exiting"
+
+    def think(self, turn: Turn) -> Decision:
+        raise SystemExit(3)
+
+
+def _die() -> None:
+    os._exit(7)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dying(First):
+    """Works in a process of its own, which ends in the middle of its turn."""
+
+    name: str = "dying"
+
+    def think(self, turn: Turn) -> Decision:
+        with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+            pool.submit(_die).result()
+        return super().think(turn)
+
+
+@dataclass(frozen=True, kw_only=True)
 class Reporting(First):
     """Reports progress once before it plays the first legal move."""
 
@@ -93,6 +141,20 @@ class Missing(First):
     @property
     def unavailable_reason(self) -> str | None:
         return "no dice are configured"
+
+
+class FullStore(MemoryStore):
+    """Saves nothing while ``is_full``; a new match is stored all the same."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_full = False
+        self.error: Exception = OSError(errno.ENOSPC, "No space left on device")
+
+    def save(self, before: StoredMatch, match: Match, *, swapped: bool = False) -> StoredMatch:
+        if self.is_full:
+            raise self.error
+        return super().save(before, match, swapped=swapped)
 
 
 def with_doubles(*makers: "Callable[..., Opponent] | Opponent") -> FindOpponent:

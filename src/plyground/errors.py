@@ -17,7 +17,9 @@
     ├── Busy                    too many searches are running or waiting
     ├── WrongKey                the key does not belong to a seat of the match
     ├── StorageError            the database cannot be used
-    ├── OpponentFailed          an opponent stopped with an unexpected error
+    │   └── NotSaved            a change of a match could not be saved
+    │       └── DiskFull        ... because there is no space left
+    ├── OpponentFailed          an opponent stopped with an unexpected error, or does not answer
     ├── Unavailable             an opponent that cannot play until something is set up
     ├── ModelError                a language model's server returned no text
     ├── ProgramError           an external program broke the engine protocol
@@ -126,11 +128,34 @@ class WrongKey(PlygroundError):
 
 
 class OpponentFailed(PlygroundError):
-    """An opponent stopped with an unexpected error; the log has the details."""
+    """An opponent stopped with an unexpected error, or does not answer; the log has the details."""
 
 
 class StorageError(PlygroundError):
     """The database cannot be opened, read or written."""
+
+
+class NotSaved(StorageError):
+    """A change of a match could not be saved; the match is as it was, and the same request may succeed later.
+
+    ``cause`` says why; ``what`` names the change: a ``move``, or the ``game`` if it is new.
+    """
+
+    def __init__(self, cause: str, what: str = "change") -> None:
+        rest = "" if what == "game" else ". The game is as it was"
+        super().__init__(f"the {what} could not be saved: {cause}{rest}")
+        self.cause = cause
+
+    def naming(self, what: str) -> "NotSaved":
+        """Return the same error about a change of another name."""
+        return type(self)(self.cause, what)
+
+
+class DiskFull(NotSaved):
+    """A change could not be saved because there is no space left on the disk."""
+
+    def __init__(self, cause: str = "the disk is full", what: str = "change") -> None:
+        super().__init__(cause, what)
 
 
 class Unavailable(PlygroundError):

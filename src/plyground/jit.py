@@ -64,6 +64,19 @@ def is_cached(compiled: Callable[..., Any]) -> bool:
     return any(folder.glob(f"*/*.{compiled.__name__}-*.nbc"))
 
 
+def is_compiling() -> bool:
+    """Return whether another thread of this process is compiling a kernel now."""
+    if INTERPRETED or "numba" not in sys.modules:
+        return False
+    from numba.core.compiler_lock import global_compiler_lock
+
+    lock = global_compiler_lock._lock
+    if not lock.acquire(blocking=False):
+        return True
+    lock.release()
+    return False
+
+
 def _ignore_bad_files(cache: Any) -> None:
     """Make the cache compile again what it cannot read, and write over it.
 

@@ -1,5 +1,6 @@
 """The match service: people move, opponents answer in the background, everything is stored."""
 
+import errno
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ from plyground.errors import (
     BadMove,
     Busy,
     Conflict,
+    DiskFull,
     GameOver,
     IllegalMove,
     NotYourTurn,
@@ -751,13 +753,13 @@ def test_a_move_that_is_refused_or_cannot_be_stored_gives_its_place_back() -> No
 
     class Full(MemoryStore):
         def save(self, before: StoredMatch, match: Match, *, swapped: bool = False) -> StoredMatch:
-            raise OSError("the disk is full")
+            raise OSError(errno.ENOSPC, "No space left on device")
 
     service = MatchService(Full(), queue=queue)
     match_id = service.start(TICTACTOE, against("random")).id
     with pytest.raises(BadMove):
         service.move(match_id, "z9")
-    with pytest.raises(OSError, match="the disk is full"):
+    with pytest.raises(DiskFull, match="the move could not be saved: the disk is full"):
         service.move(match_id, "b2")
     assert (queue.running, queue.queued) == (0, 0)
 

@@ -26,6 +26,9 @@ from plyground.search.limit import Cancel, Limit
 from plyground.search.report import Report, format_line
 from plyground.search.score_scale import ScoreScale, scale_of
 
+UNLIMITED_SECONDS = 120.0
+"""How long a decision may take if the budget has no time."""
+
 ProgressCallback = Callable[[Report], None]
 """Called with what a search has found so far, in the thread that searches."""
 
@@ -127,6 +130,10 @@ class Opponent(ABC):
     def unavailable_reason(self) -> str | None:
         """What has to be set up before it can play; None if it can play now."""
         return None
+
+    def max_seconds(self, limit: Limit) -> float:
+        """Return how long a decision within ``limit`` may take; one that takes much longer has stopped."""
+        return UNLIMITED_SECONDS if limit.seconds is None else limit.seconds
 
     def decide(
         self,

@@ -12,13 +12,15 @@ from weakref import WeakValueDictionary
 
 from plyground.caching import BoundedCache
 from plyground.core.game import Game
-from plyground.errors import Busy, Conflict, PlygroundError, TimeIsUp
+from plyground.errors import Busy, Conflict, OpponentFailed, PlygroundError, TimeIsUp
 from plyground.opponents.opponent import Decision, Opponent
 from plyground.play.clock import TurnTimer
 from plyground.play.events import EventBus, EventKind, MatchEvent
 from plyground.play.keys import Digests, Key, seat_of
 from plyground.play.match import Match
 from plyground.play.pace import Pace
+from plyground.play.recovery import reason_of
+from plyground.play.saving import save_errors
 from plyground.play.seating import FindOpponent
 from plyground.play.store import Store, StoredMatch, conflict, now
 from plyground.play.thinking import OpponentSearch, RunningSearches, SearchPolicy, SearchQueue, Ticket
@@ -52,7 +54,7 @@ class MatchRunner:
 
     def start(self, match: Match, digests: Digests, pace: Pace | None) -> StoredMatch:
         """Store a new match and let an opponent begin; the queue is asked before anything is stored."""
-        with self._admitted(match) as ticket:
+        with self._admitted(match) as ticket, save_errors("game"):
             stored = self.store.add(match, digests)
         with self.lock(stored.id):
             self._timer.start(stored.id, len(match.moves))
@@ -70,11 +72,15 @@ class MatchRunner:
         version: int | None = None,
         *,
         swapped: bool = False,
+        public: bool = False,
     ) -> StoredMatch:
-        """Make a person's change and store it; an opponent's running search becomes void."""
+        """Make a person's change and store it; an opponent's running search becomes void.
+
+        A ``public`` change of a match between opponents needs no key.
+        """
         with self.lock(match_id):
-            seat = seat_of(key, self.store.keys(match_id))
             stored = self.store.load(match_id)
+            seat = self._seat_of(key, stored, public=public)
             if version is not None and version != stored.version:
                 raise conflict(StoredMatch(match_id, version, stored.match), stored.version)
             changed = change(stored.match, seat)
@@ -177,12 +183,15 @@ class MatchRunner:
                 played = match.play(
                     decision.move,
                     seconds=seconds,
-                    reason=decision.reason,
+                    reason=reason_of(decision),
                     considered=decision.seen_in(match.position) if decision.considered else None,
                     played_at=now(),
                 )
             except TimeIsUp:
                 played = match.flag()
+            except PlygroundError as error:
+                name = match.players[match.turn]
+                raise OpponentFailed(f"{name} chose a move that is not allowed: {error}") from None
             return self._save(stored, played)
 
     def report_progress(self, search: OpponentSearch, report: Report) -> None:
@@ -195,8 +204,16 @@ class MatchRunner:
 
     # Inside
 
+    def _seat_of(self, key: Key, stored: StoredMatch, *, public: bool) -> int | None:
+        """Return the seat that a key opens, None if no key is needed; raise WrongKey otherwise."""
+        if public and all(stored.match.opponents):
+            return None
+        return seat_of(key, self.store.keys(stored.id))
+
     def _save(self, stored: StoredMatch, match: Match, *, swapped: bool = False) -> StoredMatch:
-        saved = self.store.save(stored, match, swapped=swapped)
+        what = "move" if len(match.moves) > len(stored.match.moves) else "change"
+        with save_errors(what, stored.id):
+            saved = self.store.save(stored, match, swapped=swapped)
         if match.is_over:
             self._timer.stop(stored.id)
         elif match.positions != stored.match.positions or stored.match.is_over:

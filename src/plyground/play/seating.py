@@ -47,9 +47,6 @@ def seat_players(
     before stays. Raise :class:`Unavailable` for an opponent that cannot play yet.
     """
     found = [_player(game, seat, find_opponent, results) for seat in seats]
-    for each in found:
-        if isinstance(each, Opponent) and each.unavailable_reason is not None:
-            raise Unavailable(f"{each.name} cannot play: {each.unavailable_reason}")
     first, second = (each if isinstance(each, str) else each.name for each in found)
     message = next((each.message for each in found if isinstance(each, AdaptiveOpponent)), "")
     return Seating((first, second), (seats[0].is_opponent, seats[1].is_opponent), message)
@@ -61,7 +58,18 @@ def _player(
     """Return an opponent, or the name of a person."""
     if not seat.is_opponent:
         return seat.name
-    name = seat.name.removeprefix(f"{game.name}/")
-    if name == ADAPTIVE or (is_adaptive(name) and results is not None):
-        return adaptive_opponent(game, results or ())
-    return find_opponent(seat.name, game)
+    return available_opponent(game, seat.name, find_opponent, results)
+
+
+def available_opponent(
+    game: Game, name: str, find_opponent: FindOpponent, results: Sequence[Result] | None = None
+) -> Opponent:
+    """Return the opponent called ``name``; raise :class:`Unavailable` if it cannot play yet."""
+    short = name.removeprefix(f"{game.name}/")
+    if short == ADAPTIVE or (is_adaptive(short) and results is not None):
+        found: Opponent = adaptive_opponent(game, results or ())
+    else:
+        found = find_opponent(name, game)
+    if found.unavailable_reason is not None:
+        raise Unavailable(f"{found.name} cannot play: {found.unavailable_reason}")
+    return found

@@ -11,6 +11,7 @@ that changes a match takes the ``key`` of a seat, which is checked under the sam
 lock as the change; without one, the caller is trusted. An error changes nothing.
 """
 
+import logging
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -18,11 +19,12 @@ from dataclasses import dataclass, replace
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
-from plyground.errors import NotYourTurn, PlygroundError, Refused, TimeIsUp
+from plyground.errors import NotYourTurn, OpponentFailed, PlygroundError, Refused, TimeIsUp
 from plyground.opponents.opponent import Decision, Opponent
 from plyground.opponents.roster import default_opponent
 from plyground.opponents.roster import opponent as roster_opponent
 from plyground.opponents.strength.adaptive import Result
+from plyground.play import recovery
 from plyground.play.advice import HINT_LIMIT, advise
 from plyground.play.evaluation import Evaluation, Progress, evaluate
 from plyground.play.events import EventKind, Subscriber
@@ -34,11 +36,13 @@ from plyground.play.pace import INSTANT, Pace
 from plyground.play.record import replay
 from plyground.play.review import Review, review
 from plyground.play.runner import MatchRunner
-from plyground.play.seating import FindOpponent, Seat, Seats, seat_players, seats_of
+from plyground.play.seating import FindOpponent, Seat, Seats, available_opponent, seat_players, seats_of
 from plyground.play.store import MatchSummary, Store, StoredMatch, now
 from plyground.play.terms import Terms
 from plyground.play.thinking import SearchPolicy, SearchQueue
 from plyground.search.limit import Cancel, Limit
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +209,33 @@ class MatchService:
 
         return self._runner.change(match_id, reseat, key)
 
+    def retry(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
+        """Let an opponent that could not move try again; one that is thinking goes on.
+
+        Raise :class:`Refused` if it is not an opponent's turn.
+        """
+        with self._runner.lock(match_id):
+            is_thinking = self._runner.is_thinking(match_id)
+            stored = self.store.load(match_id)
+            _check_owner(key, self.store.keys(match_id), stored.match)
+            if is_thinking:
+                return stored
+            return self._runner.change(match_id, lambda match, _: recovery.retry(match), key, public=True)
+
+    def replace_opponent(self, match_id: str, name: str, *, key: Key = LOCAL) -> StoredMatch:
+        """Let another opponent play on in the seat of the opponent whose turn it is.
+
+        Moves and clocks stay. Raise :class:`Refused` if it is not an opponent's turn or
+        the terms of the match fix the players, :class:`Unavailable` if the new one
+        cannot play yet.
+        """
+
+        def replace_player(match: Match, _: int | None) -> Match:
+            found = available_opponent(match.game, name, self._find_opponent)
+            return recovery.replace_opponent(match, found.name)
+
+        return self._runner.change(match_id, replace_player, key, public=True)
+
     def set_pace(self, match_id: str, pace: Pace, *, key: Key = LOCAL) -> StoredMatch:
         """Let opponents answer at this pace from now on."""
         with self._runner.lock(match_id):
@@ -227,7 +258,13 @@ class MatchService:
 
         stored = self._runner.change(match_id, count, key)
         position, past = stored.match.position, stored.match.positions[:-1]
-        decision = advise(position, past, limit, cancel)
+        try:
+            decision = advise(position, past, limit, cancel)
+        except PlygroundError:
+            raise
+        except Exception as error:
+            logger.exception("no hint was found in match %s", match_id)
+            raise OpponentFailed("no hint could be found because of an error") from error
         return Hint(position.format_move(decision.move), decision.reason, decision, stored)
 
     def evaluate(
@@ -271,7 +308,11 @@ class MatchService:
         return self._runner.failure(stored)
 
     def wait(self, match_id: str, seconds: float | None = None) -> StoredMatch:
-        """Return the match once no opponent thinks any more, or after so many seconds."""
+        """Return the match once no opponent thinks any more, or after so many seconds.
+
+        Raise the error of an opponent that could not move: the match is as it was, and
+        ``retry`` or ``replace_opponent`` continue it.
+        """
         return self._runner.wait(match_id, seconds)
 
     def cancel(self, match_id: str) -> StoredMatch:

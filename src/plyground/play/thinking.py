@@ -27,6 +27,7 @@ from plyground.opponents.roster import tempo_of
 from plyground.play.match import Match
 from plyground.play.pace import Pace
 from plyground.play.store import StoredMatch
+from plyground.play.watchdog import NoAnswer, WatchedCall
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import Report
 
@@ -42,6 +43,9 @@ FEW = 4
 
 CLOCK_SHARE = 20
 """An opponent with a clock spends at most this part of its remaining time on a move."""
+
+CANCEL_SECONDS = 10.0
+"""Seconds in which an opponent whose search is cancelled has to return; then nobody waits any longer."""
 
 _CHECK_INTERVAL = 0.5
 _AVERAGE_WEIGHT = 0.9
@@ -182,10 +186,12 @@ class SearchPolicy:
 
     ``limit``        replaces every opponent's own budget
     ``max_seconds``  caps the seconds of every budget
+    ``patience``     seconds after which an opponent that is over its budget has failed
     """
 
     limit: Limit | None = None
     max_seconds: float | None = None
+    patience: float = 30.0
 
     def budget(self, own: Limit, match: Match) -> Limit:
         """Return what an opponent may use for its next move."""
@@ -238,6 +244,7 @@ class OpponentSearch:
         self._player = player
         self._cancel = Cancel()
         self._interrupted = threading.Event()
+        self._call: WatchedCall[Decision] | None = None
         self._thread = threading.Thread(target=self._run, name="plyground-opponent", daemon=True)
 
     def start(self) -> None:
@@ -248,6 +255,8 @@ class OpponentSearch:
         """Stop as soon as possible; nothing more is played."""
         self._interrupted.set()
         self._cancel.set()
+        if self._call is not None:
+            self._call.hurry(CANCEL_SECONDS)
 
     @property
     def is_cancelled(self) -> bool:
@@ -276,34 +285,72 @@ class OpponentSearch:
             pass
         except PlygroundError as error:
             self._fail(error)
-        except Exception as error:
-            logger.exception("the opponent of match %s failed", self.stored.id)
-            self._fail(OpponentFailed(f"the opponent stopped with an error ({type(error).__name__})"))
+        except Exception:
+            logger.exception("the opponent %s of match %s failed", self._name, self.stored.id)
+            self._fail(OpponentFailed(f"{self._name} stopped because of an error"))
         finally:
             if self._ticket is not None:
                 self._ticket.release()
+
+    @property
+    def _name(self) -> str:
+        """The opponent to move."""
+        match = self.stored.match
+        return match.players[match.turn]
 
     def _fail(self, error: PlygroundError) -> None:
         self.error = error
         self._player.report_failure(self, error)
 
     def _take_turn(self, match: Match) -> StoredMatch | None:
-        opponent = self._player.find_opponent(match.players[match.turn], match.game)
+        opponent = self._player.find_opponent(self._name, match.game)
         ticket = self._ticket or self._player.queue.ticket(always=True)
         with ticket.slot(self._cancel):
             began = time.monotonic()
-            decision = opponent.decide(
-                match.position,
-                limit=self._player.policy.budget(opponent.limit, match),
-                seed=match.terms.seed,
-                cancel=self._cancel,
-                past=match.positions[:-1],
-                progress=lambda report: self._player.report_progress(self, report),
-            )
+            decision = self._decide(opponent, match)
             seconds = time.monotonic() - began
         pause = self._player.pace_of(self.stored.id).pause(tempo_of(opponent)) - seconds
         self._interrupted.wait(max(0.0, pause))
         return None if self.is_cancelled else self._player.play_decision(self, decision, seconds)
+
+    def _decide(self, opponent: Opponent, match: Match) -> Decision:
+        """Return the opponent's decision; raise :class:`OpponentFailed` if none comes."""
+        policy = self._player.policy
+        limit = policy.budget(opponent.limit, match)
+
+        def report(found: Report) -> None:
+            if self._cancel.is_set:
+                return
+            if limit.seconds is None:
+                call.extend()
+            self._player.report_progress(self, found)
+
+        call = WatchedCall(
+            lambda: opponent.decide(
+                match.position,
+                limit=limit,
+                seed=match.terms.seed,
+                cancel=self._cancel,
+                past=match.positions[:-1],
+                progress=report,
+            ),
+            opponent.max_seconds(limit) + policy.patience,
+        )
+        self._call = call
+        if self.is_cancelled:
+            call.hurry(CANCEL_SECONDS)
+        try:
+            return call.result()
+        except NoAnswer:
+            raise self._no_answer(call.seconds) from None
+
+    def _no_answer(self, seconds: float) -> Exception:
+        """Stop an opponent that does not answer; return the error that says so."""
+        if self.is_cancelled:
+            return Cancelled()
+        self._cancel.set()
+        logger.error("the opponent %s of match %s does not answer", self._name, self.stored.id)
+        return OpponentFailed(f"{self._name} has not answered for {seconds:.3g} seconds")
 
 
 class RunningSearches:
@@ -323,7 +370,7 @@ class RunningSearches:
     def is_running(self, match_id: str) -> bool:
         """Return whether an opponent searches in a match."""
         search = self._searches.get(match_id)
-        return search is not None and search.is_running
+        return search is not None and search.is_running and search.error is None
 
     def failure(self, stored: StoredMatch) -> PlygroundError | None:
         """Return why the last search failed on this version of a match; None if it did not."""

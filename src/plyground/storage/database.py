@@ -9,23 +9,30 @@ SQLite uses a write-ahead log (WAL) and waits for the disk at every commit
 of the machine. A writing transaction takes the write lock at its start.
 """
 
+import logging
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
 from platformdirs import user_data_path
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
 
 from plyground.errors import StorageError
+from plyground.storage.causes import not_saved, original_error
+
+logger = logging.getLogger(__name__)
 
 HEAD_REVISION = "0003"
 """The revision of the last migration."""
 
 BUSY_SECONDS = 30
 _MIGRATION_LOCK = 0x706C7967
+
+ErrorFilter = Callable[[URL], AbstractContextManager[None]]
+"""Turns the errors of the database inside a block into those of plyground."""
 
 
 def default_url() -> str:
@@ -78,17 +85,27 @@ def storage_errors(url: URL) -> Iterator[None]:
     try:
         yield
     except SQLAlchemyError as error:
-        cause = str(getattr(error, "orig", None) or error).strip().splitlines()
-        if url.password:
-            cause = [line.replace(str(url.password), "***") for line in cause]
         name = url.render_as_string(hide_password=True)
-        raise StorageError(f"cannot use the database {name}: {cause[0] if cause else 'no answer'}") from None
+        raise StorageError(f"cannot use the database {name}: {_cause(error, url)}") from None
 
 
 @contextmanager
-def write_transaction(engine: Engine) -> Iterator[Connection]:
+def save_errors(url: URL) -> Iterator[None]:
+    """Turn errors of a write into NotSaved where the database cannot write, else into StorageError."""
+    with storage_errors(url):
+        try:
+            yield
+        except (IntegrityError, ProgrammingError):
+            raise
+        except DBAPIError as error:
+            logger.error("the database could not be written: %s", _cause(error, url))
+            raise not_saved(error) from None
+
+
+@contextmanager
+def write_transaction(engine: Engine, errors: ErrorFilter = storage_errors) -> Iterator[Connection]:
     """Open a transaction that writes; it is on disk after the block."""
-    with storage_errors(engine.url), engine.connect() as connection:
+    with errors(engine.url), engine.connect() as connection:
         connection.execution_options(writes=True)
         with connection.begin():
             yield connection
@@ -107,6 +124,12 @@ def single_read(engine: Engine) -> Iterator[Connection]:
     with storage_errors(engine.url), engine.connect() as connection:
         connection.execution_options(no_transaction=True)
         yield connection
+
+
+def _cause(error: SQLAlchemyError, url: URL) -> str:
+    """Return the first line of what the database says, without the password."""
+    lines = str(original_error(error)).strip().splitlines() or ["no answer"]
+    return lines[0].replace(str(url.password), "***") if url.password else lines[0]
 
 
 def migrate(engine: Engine) -> None:

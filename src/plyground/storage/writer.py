@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 
-from plyground.errors import StorageError
-from plyground.storage.database import storage_errors, write_transaction
+from plyground.errors import NotSaved, StorageError
+from plyground.storage.database import save_errors, write_transaction
 
 T = TypeVar("T")
 
@@ -29,7 +29,7 @@ class Writer:
     def run(self, write: Callable[[Connection], T]) -> T:
         """Run ``write`` in a transaction and return its result; the changes are then on disk."""
         if self._engine.dialect.name != "sqlite":
-            with write_transaction(self._engine) as connection:
+            with write_transaction(self._engine, save_errors) as connection:
                 return write(connection)
         job = _Job(write)
         with self._queue_lock:
@@ -48,9 +48,11 @@ class Writer:
             jobs, self._queue = self._queue, []
         failed: Exception | None = StorageError("the database was closed during a write")
         try:
-            with write_transaction(self._engine) as connection:
+            with write_transaction(self._engine, save_errors) as connection:
                 for job in jobs:
                     job.run(connection)
+                    if isinstance(job.error, NotSaved):  # SQLite has rolled back the whole transaction
+                        raise job.error
             failed = None
         except Exception as error:  # noqa: BLE001  # every job raises it in its own thread
             failed = error
@@ -72,7 +74,7 @@ class _Job:
     def run(self, connection: Connection) -> None:
         """Run the write; a failure rolls back this job alone."""
         try:
-            with storage_errors(connection.engine.url), connection.begin_nested():
+            with save_errors(connection.engine.url), connection.begin_nested():
                 self.result = self.write(connection)
         except Exception as error:  # noqa: BLE001  # raised in the thread of the job
             self.error = error

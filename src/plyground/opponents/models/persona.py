@@ -72,6 +72,12 @@ class Persona(Opponent):
         decision = answer if isinstance(answer, Decision) else self._ask_fallback(turn, answer)
         return replace(decision, seconds=monotonic() - began)
 
+    def max_seconds(self, limit: Limit) -> float:
+        """Return how long a decision may take: first the model has its time, then the fallback."""
+        return min(self.settings.timeout, _seconds(limit)) + self.fallback.max_seconds(
+            self._fallback_limit(limit)
+        )
+
     def _ask_model(self, turn: Turn, began: float) -> Decision | str:
         """Return the model's decision, or the beginning of a sentence that says why there is none."""
         deadline = began + min(self.settings.timeout, _seconds(turn.limit))
@@ -97,9 +103,11 @@ class Persona(Opponent):
 
     def _ask_fallback(self, turn: Turn, failure: str) -> Decision:
         """Return the fallback's decision, within its own budget unless the caller gave another."""
-        limit = self.fallback.limit if turn.limit == self.limit else turn.limit
-        decision = self.fallback.think(replace(turn, limit=limit))
+        decision = self.fallback.think(replace(turn, limit=self._fallback_limit(turn.limit)))
         return replace(decision, reason=f"{failure}, so {self.fallback.name} chose: {decision.reason}")
+
+    def _fallback_limit(self, limit: Limit) -> Limit:
+        return self.fallback.limit if limit == self.limit else limit
 
     def _reason(self, answer: ModelAnswer) -> str:
         reason = quote(answer.reason, self.settings.key)

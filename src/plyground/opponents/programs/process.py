@@ -8,6 +8,7 @@ import os
 import queue
 import shlex
 import shutil
+import signal
 import subprocess
 import threading
 import time
@@ -205,12 +206,23 @@ class EngineProcess:
         """Kill the process and return the error that says how it ended."""
         if self.exits_within(_EXIT_SECONDS):
             time.sleep(_POLL_SECONDS)  # its last error message may still be on the way
-            status = f"ended with status {self._process.returncode} {when}"
+            status = f"{_format_end(self._process.returncode)} {when}"
         else:
             status = f"closed its output {when}"
         self.kill()
         message = f": {shorten(self._errors[-1], 120)}" if self._errors else ""
         return ProgramError(f"{self._label} {status}{message}")
+
+
+def _format_end(status: int) -> str:
+    """Return how a process ended: with a status, or by a signal, which is negative."""
+    if status >= 0:
+        return f"ended with status {status}"
+    try:
+        name = f" ({signal.Signals(-status).name})"
+    except ValueError:
+        name = ""
+    return f"was stopped by signal {-status}{name}"
 
 
 def _lines_of(stream: IO[bytes]) -> Iterable[str]:

@@ -117,6 +117,10 @@ class ProgramOpponent(Opponent):
         """A message if the program does not exist."""
         return missing_program(self.command)
 
+    def max_seconds(self, limit: Limit) -> float:
+        """Return how long a decision may take: the program may start first, and gets ``stop`` when late."""
+        return 2 * self.timeout + _seconds(limit) + 2 * self.grace
+
     def think(self, turn: Turn) -> Decision:
         """Ask the program."""
         began = time.perf_counter()
