@@ -19,6 +19,7 @@ from plyground.opponents.roster import opponent as roster_opponent
 from plyground.play.match import Match
 from plyground.play.seating import FindOpponent
 from plyground.play.store import MemoryStore, StoredMatch
+from plyground.search.limit import Limit
 from plyground.search.report import Line, Report
 
 PATIENCE = 60.0
@@ -111,6 +112,9 @@ class Dying(First):
     """Works in a process of its own, which ends in the middle of its turn."""
 
     name: str = "dying"
+
+    def max_seconds(self, limit: Limit) -> float:
+        return PATIENCE  # a process takes a while to start
 
     def think(self, turn: Turn) -> Decision:
         with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:

@@ -93,6 +93,16 @@ def match_looking_back(visit: Visit) -> None:
     expect(match.button("Back to the game")).to_be_visible()
 
 
+def match_failed(visit: Visit) -> None:
+    match = Match(visit.page).open(visit.server.create_failed_match("tictactoe", "b2").link(0))
+    expect(match.alert).to_be_visible()
+
+
+def replacing(visit: Visit) -> None:
+    match_failed(visit)
+    Match(visit.page).press("Let another opponent play on")
+
+
 def resigning(visit: Visit) -> None:
     visit.match("tictactoe", "b2", "a1").press("Resign")
 
@@ -178,6 +188,8 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         match_invitation,
         match_over,
         match_looking_back,
+        match_failed,
+        replacing,
         resigning,
         sharing,
         analysis,

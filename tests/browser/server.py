@@ -7,10 +7,16 @@ import subprocess
 import sys
 import time
 import urllib.request
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 from urllib.error import URLError
+
+from plyground.play.keys import new_keys
+from plyground.play.match import Match
+from plyground.play.record import replay
+from plyground.storage.sql_store import SqlStore
 
 Json = dict[str, Any]
 
@@ -45,6 +51,8 @@ def foe(name: str) -> Json:
 class Server:
     """A server over one database; ``url`` stays the same after a restart."""
 
+    program: ClassVar[tuple[str, ...]] = (sys.executable, "-m", "plyground", "serve")
+
     def __init__(self, folder: Path, *options: str) -> None:
         self.database = folder / "games.sqlite"
         self.reports = folder / "reports"
@@ -55,7 +63,7 @@ class Server:
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
-        command = [sys.executable, "-m", "plyground", "serve", "--port", str(self.port)]
+        command = [*self.program, "--port", str(self.port)]
         command += ["--db", str(self.database), "--reports", str(self.reports), *self.options]
         self._process = subprocess.Popen(command, env=os.environ | {"PYTHONUNBUFFERED": "1"})
         for _ in range(600):
@@ -102,6 +110,14 @@ class Server:
         body = {"game": game, "seats": list(seats), "pace": pace, **more}
         created = self.ask("/api/matches", body)
         return NewMatch(created["match"]["id"], [key or "" for key in created["keys"]])
+
+    def create_failed_match(self, game: str, *moves: str) -> NewMatch:
+        """Create a match whose opponent cannot move, as if it had been played before that one was removed."""
+        keys, digests = new_keys((False, True))
+        match = Match.begin(game, ("Ama", "old-engine"), opponents=(False, True))
+        with closing(SqlStore(str(self.database))) as store:
+            stored = store.add(replay(match, list(moves)), digests)
+        return NewMatch(stored.id, [key or "" for key in keys])
 
     def match(self, match_id: str) -> Any:
         """Return a match from the API."""

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { blockedReason, boardScene, canMove, isBoardFlipped } from "../../src/plyground/web/static/js/match/board_scene.js";
 import { controlsOf } from "../../src/plyground/web/static/js/match/controls.js";
 import { describeChanges, formatHeadline, formatTermsUsed } from "../../src/plyground/web/static/js/match/describe_match.js";
+import { actionsOf, keepFailure } from "../../src/plyground/web/static/js/match/failure.js";
 
 const PICTURE = { kind: "grid", columns: 3, rows: 1, cells: ["", "", ""], moves: ["a1", "b1", "c1"], line: [] };
 const TERMS = { takebacks: null, hints: true, clock: null, fixed_opponent: false };
@@ -31,6 +32,31 @@ test("the headline depends on who reads it", () => {
   assert.deepEqual(formatHeadline(OVER, [0]), ["You won", "X has 3 in a row."]);
   assert.deepEqual(formatHeadline(OVER, []), ["X wins", "X has 3 in a row."]);
   assert.deepEqual(formatHeadline(withPosition({ over: true }), [0]), ["A draw", ""]);
+});
+
+test("an opponent that cannot move does not think", () => {
+  const failed = { ...withPosition({ turn: 1 }), failure: "sentinel stopped because of an error" };
+  assert.deepEqual(formatHeadline(failed, [0]), ["sentinel cannot move", "O to move"]);
+  assert.equal(describeChanges(failed, withPosition({ turn: 1 }), [0]), "sentinel is thinking. O to move.");
+  const players = [MATCH.players[0], { kind: "opponent", name: "random" }];
+  const replaced = { ...withPosition({ turn: 1 }), players };
+  assert.equal(describeChanges(failed, replaced, [0]), "random plays on. random is thinking. O to move.");
+});
+
+test("the players can do something about it, and watchers only between opponents", () => {
+  const failed = { ...MATCH, failure: "oh", can: { ...CAN, replace_opponent: true } };
+  assert.deepEqual(actionsOf(failed, [0]), ["retry", "replace"]);
+  assert.deepEqual(actionsOf(failed, []), []);
+  assert.deepEqual(actionsOf({ ...failed, can: CAN }, [0]), ["retry"]);
+  const opponents = [MATCH.players[1], MATCH.players[1]];
+  assert.deepEqual(actionsOf({ ...failed, players: opponents }, []), ["retry", "replace"]);
+});
+
+test("a slow answer does not hide a failure of the same version", () => {
+  const failed = { ...MATCH, version: 2, failure: "oh" };
+  assert.equal(keepFailure(failed, { ...MATCH, version: 2, failure: null }).failure, "oh");
+  assert.equal(keepFailure(failed, { ...MATCH, version: 3, failure: null }).failure, null);
+  assert.equal(keepFailure(null, { ...MATCH, version: 2, failure: "no" }).failure, "no");
 });
 
 test("a new page announces the game, the position and whose turn it is", () => {

@@ -194,7 +194,7 @@ def faulty() -> Iterator[tuple[FastAPI, TestClient]]:
         Busy(),
         StorageError("the disk is full"),
         BadTable("the table is damaged"),
-        OpponentFailed("the opponent stopped with an error (ValueError)"),
+        OpponentFailed("first stopped because of an error"),
     ],
 )
 def test_what_the_server_cannot_do_now_is_503_and_says_when_to_try_again(

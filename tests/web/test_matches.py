@@ -47,6 +47,7 @@ def test_a_new_match_has_all_that_a_page_shows(client: TestClient) -> None:
         "resign": True,
         "swap": True,
         "restart": True,
+        "replace_opponent": False,
     }
     assert datetime.fromisoformat(match["started_at"]).tzinfo is not None
     assert match["counted"] is None

@@ -118,6 +118,12 @@ def body_schema(operation: Data, document: Data) -> Data | None:
 
 
 START = {"game": "tictactoe", "seats": [{"kind": "person"}, {"kind": "person"}]}
+OPPONENTS_TURN = {
+    "game": "tictactoe",
+    "moves": ["b2"],
+    "seats": [{"kind": "person"}, {"kind": "opponent", "name": "random"}],
+    "pace": "slow",
+}
 
 
 def test_every_body_has_examples_that_the_server_accepts(client: TestClient, document: Data) -> None:
@@ -130,7 +136,8 @@ def test_every_body_has_examples_that_the_server_accepts(client: TestClient, doc
     for path, schema in bodies.items():
         assert schema.get("examples"), path
         for example in schema["examples"]:
-            started = client.post("/api/matches", json=START).json()
+            start = OPPONENTS_TURN if path.endswith("/opponent") else START
+            started = client.post("/api/matches", json=start).json()
             headers = {"Authorization": f"Bearer {started['keys'][0]}"}
             url = path.replace("{match_id}", started["match"]["id"])
             response = client.post(url, json=example, headers=headers)
@@ -154,6 +161,8 @@ def test_every_operation_that_changes_a_match_needs_a_key(document: Data) -> Non
         "redo",
         "resign",
         "swap",
+        "retry",
+        "replace_opponent",
         "restart_match",
         "set_pace",
         "get_hint",

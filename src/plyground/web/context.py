@@ -29,6 +29,7 @@ class Settings:
     ``default_seconds``  for a request without a limit
     ``workers``          searches that run at once; None: one for each core
     ``waiting``          searches that may wait until one of them ends
+    ``patience``         seconds after which an opponent that is over its time has failed
     ``look_seconds``     how often an event stream looks for changes that another process has made
     ``reports``          the folder with the reports of tournaments
     """
@@ -37,6 +38,7 @@ class Settings:
     default_seconds: float = 1.0
     workers: int | None = None
     waiting: int = 64
+    patience: float = 30.0
     look_seconds: float = 5.0
     reports: Path | None = None
 
@@ -59,7 +61,7 @@ class Context:
         matches = MatchService(
             store,
             pace=NATURAL,
-            policy=SearchPolicy(max_seconds=settings.max_seconds),
+            policy=SearchPolicy(max_seconds=settings.max_seconds, patience=settings.patience),
             queue=executor.queue,
             find_opponent=find_opponent,
         )

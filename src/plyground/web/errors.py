@@ -9,6 +9,7 @@ from plyground.errors import (
     BadBook,
     Busy,
     Conflict,
+    DiskFull,
     IllegalMove,
     ModelError,
     NotationError,
@@ -35,6 +36,7 @@ STATUS: dict[type[PlygroundError], int] = {
     Conflict: 409,
     NotationError: 422,
     Unavailable: 503,
+    DiskFull: 507,
     StorageError: 503,
     Busy: 503,
     # The fault is in the server's files, programs or language models, not in the request.
@@ -59,6 +61,11 @@ def add_error_handlers(app: FastAPI) -> None:
     def domain_error(_: Request, error: PlygroundError) -> JSONResponse:
         status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
         return error_response(status, type(error).__name__, str(error))
+
+    @app.exception_handler(Exception)
+    def unexpected_error(_: Request, error: Exception) -> JSONResponse:
+        # The server logs the traceback; it is not for the client.
+        return error_response(500, "InternalError", "the server has a problem; please try again")
 
     @app.exception_handler(RequestValidationError)
     def invalid_body(_: Request, error: RequestValidationError) -> JSONResponse:

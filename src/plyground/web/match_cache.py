@@ -5,7 +5,7 @@ from fastapi.responses import Response
 from plyground.caching import BoundedCache
 from plyground.play.service import MatchService
 from plyground.play.store import StoredMatch
-from plyground.web.serialize.matches import pace_of, serialize_match
+from plyground.web.serialize.matches import failure_of, pace_of, serialize_match
 
 SIZE = 500
 """Matches whose JSON is cached."""
@@ -16,13 +16,14 @@ class MatchCache:
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
-        self._cache: BoundedCache[tuple[str, int, str], str] = BoundedCache(SIZE)
+        self._cache: BoundedCache[tuple[str, int, str, str | None], str] = BoundedCache(SIZE)
 
     def json(self, stored: StoredMatch) -> str:
         """Return a match as JSON; the clock of a match makes it another text each time."""
         if stored.match.terms.clock is not None:
             return serialize_match(stored, self._matches).model_dump_json()
-        key = (stored.id, stored.version, pace_of(stored.id, self._matches))
+        failure = failure_of(stored, self._matches)
+        key = (stored.id, stored.version, pace_of(stored.id, self._matches), failure)
         return self._cache.get(key) or self._cache.put(
             key, serialize_match(stored, self._matches).model_dump_json()
         )

@@ -13,7 +13,7 @@ from plyground.play.events import EventKind, MatchEvent
 from plyground.play.service import MatchService
 from plyground.play.store import StoredMatch
 from plyground.web.match_cache import MatchCache
-from plyground.web.schemas.results import FailedOut, RematchOut
+from plyground.web.schemas.results import OpponentFailedOut, RematchOut
 from plyground.web.serialize.results import serialize_progress
 
 NAMES = {
@@ -133,7 +133,7 @@ class EventStreams:
         if event.report is not None:
             return serialize_progress(event.report, event.stored.match).model_dump_json()
         if event.kind is EventKind.FAILED:
-            return FailedOut(detail=event.text).model_dump_json()
+            return OpponentFailedOut(detail=event.text, version=event.stored.version).model_dump_json()
         if event.kind is EventKind.REMATCH:
             return RematchOut(id=event.text).model_dump_json()
         return self._cache.json(event.stored)

@@ -18,7 +18,8 @@ from starlette.concurrency import run_in_threadpool
 from plyground.play.store import StoredMatch
 from plyground.web.context import Context, InContext
 from plyground.web.routes.matches import MatchId
-from plyground.web.schemas.results import FailedOut, ProgressOut, RematchOut
+from plyground.web.schemas.results import OpponentFailedOut, ProgressOut, RematchOut
+from plyground.web.serialize.matches import failure_of
 from plyground.web.sse import stream_responses
 from plyground.web.streams import Listener
 
@@ -36,7 +37,7 @@ RESPONSES = stream_responses(
     503,
     match={"$ref": "#/components/schemas/MatchOut"},
     progress=ProgressOut.model_json_schema(),
-    failed=FailedOut.model_json_schema(),
+    failed=OpponentFailedOut.model_json_schema(),
     rematch=RematchOut.model_json_schema(),
 )
 
@@ -64,8 +65,9 @@ async def watch_match(
     stored = await run_in_threadpool(context.matches.resume, match_id)
     listener.advance(stored)
     yield ServerSentEvent(event="match", raw_data=await _json(stored, context), retry=RETRY)
-    if (failure := context.matches.failure(stored)) is not None:
-        yield ServerSentEvent(event="failed", raw_data=FailedOut(detail=str(failure)).model_dump_json())
+    if (failure := failure_of(stored, context.matches)) is not None:
+        failed = OpponentFailedOut(detail=failure, version=stored.version)
+        yield ServerSentEvent(event="failed", raw_data=failed.model_dump_json())
     while not listener.is_closed:
         events = await listener.events(_patience(listener.stored or stored, context))
         for name, data in events.items():

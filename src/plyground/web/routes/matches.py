@@ -28,7 +28,7 @@ router = APIRouter(prefix="/api/matches", tags=["matches"])
 MatchId = Annotated[str, Path(max_length=64, description="identifier of a match")]
 
 
-@router.post("", operation_id="start_match", status_code=201, responses=error_responses(404, 503))
+@router.post("", operation_id="start_match", status_code=201, responses=error_responses(404, 503, 507))
 def start_match(body: MatchIn, context: InContext) -> StartedOut:
     """Start a match. Only this response contains the keys of its seats."""
     match = match_of(body)
@@ -45,7 +45,7 @@ def start_match(body: MatchIn, context: InContext) -> StartedOut:
 
 
 @router.get(
-    "/{match_id}", operation_id="get_match", response_model=MatchOut, responses=error_responses(404, 503)
+    "/{match_id}", operation_id="get_match", response_model=MatchOut, responses=error_responses(404, 503, 507)
 )
 def get_match(match_id: MatchId, context: InContext) -> Response:
     """Return a match as it stands; one that was interrupted continues."""
@@ -73,7 +73,7 @@ def get_considered(
     "/{match_id}/restart",
     operation_id="restart_match",
     status_code=201,
-    responses=error_responses(403, 404, 503),
+    responses=error_responses(403, 404, 503, 507),
 )
 def restart_match(
     match_id: MatchId, key: Key, context: InContext, body: RestartIn | None = None

@@ -1,4 +1,7 @@
-"""What the holder of a seat's key can do: move, take back, resign, change seats, get a hint."""
+"""What the holder of a seat's key can do: move, take back, resign, change seats, get a hint.
+
+If the opponent cannot move: let it try again, or let another one play on.
+"""
 
 from fastapi import APIRouter
 from fastapi.responses import Response
@@ -10,11 +13,13 @@ from plyground.web.errors import error_responses
 from plyground.web.keys import Key
 from plyground.web.routes.matches import MatchId
 from plyground.web.schemas.matches import HintOut, MatchOut
-from plyground.web.schemas.requests import PaceIn, PlayIn
+from plyground.web.schemas.requests import OpponentIn, PaceIn, PlayIn
 from plyground.web.serialize.boards import serialize_sowing
 from plyground.web.serialize.matches import serialize_match
 
-router = APIRouter(prefix="/api/matches", tags=["matches"], responses=error_responses(403, 404, 409, 503))
+router = APIRouter(
+    prefix="/api/matches", tags=["matches"], responses=error_responses(403, 404, 409, 503, 507)
+)
 
 
 @router.post("/{match_id}/moves", operation_id="play_move", response_model=MatchOut)
@@ -46,6 +51,18 @@ def resign(match_id: MatchId, key: Key, context: InContext) -> Response:
 def swap(match_id: MatchId, key: Key, context: InContext) -> Response:
     """Let the players change seats. The position stays, and the keys still belong to the same players."""
     return context.cache.response(context.matches.swap(match_id, key=key))
+
+
+@router.post("/{match_id}/retry", operation_id="retry", response_model=MatchOut)
+def retry(match_id: MatchId, key: Key, context: InContext) -> Response:
+    """Let an opponent that could not move try again. One that is thinking goes on."""
+    return context.cache.response(context.matches.retry(match_id, key=key))
+
+
+@router.post("/{match_id}/opponent", operation_id="replace_opponent", response_model=MatchOut)
+def replace_opponent(match_id: MatchId, body: OpponentIn, key: Key, context: InContext) -> Response:
+    """Let another opponent play on in the seat of the opponent whose turn it is. Moves and clocks stay."""
+    return context.cache.response(context.matches.replace_opponent(match_id, body.name, key=key))
 
 
 @router.post("/{match_id}/pace", operation_id="set_pace", response_model=MatchOut)

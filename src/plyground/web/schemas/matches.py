@@ -76,7 +76,10 @@ class ClockOut(BaseModel):
 
 
 class CanOut(BaseModel):
-    """What the terms and the state of a match allow now."""
+    """What the terms and the state of a match allow now.
+
+    ``replace_opponent`` says whether another opponent may take the seat of the one to move.
+    """
 
     undo: bool
     redo: bool
@@ -84,6 +87,7 @@ class CanOut(BaseModel):
     resign: bool
     swap: bool
     restart: bool
+    replace_opponent: bool
 
 
 class CountedOut(BaseModel):
@@ -95,7 +99,11 @@ class CountedOut(BaseModel):
 
 
 class MatchOut(BaseModel):
-    """A match as players and watchers see it."""
+    """A match as players and watchers see it.
+
+    ``thinking`` is the opponent that searches for its move; ``failure`` says why an
+    opponent whose turn it is cannot move, and is null otherwise.
+    """
 
     id: str
     version: int
@@ -106,6 +114,7 @@ class MatchOut(BaseModel):
     moves: list[PlayedOut]
     undone: int
     thinking: str | None
+    failure: str | None
     terms: TermsOut
     takebacks: int
     hints: int

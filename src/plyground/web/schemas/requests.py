@@ -22,6 +22,9 @@ Moves = Annotated[
     list[Annotated[str, Field(max_length=16)]],
     Field(max_length=MAX_MOVES, description="moves from that position, in the game's notation"),
 ]
+PlayerName = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=64, pattern=NAME)
+]
 Pace = Literal["instant", "natural", "slow"]
 Seed = Annotated[int, Field(ge=0, le=2**53, description="the same seed plays the same game")]
 
@@ -146,9 +149,7 @@ class SeatIn(Strict):
     """The player of a seat: a person under any name, or an opponent by its name."""
 
     kind: Literal["person", "opponent"]
-    name: Annotated[
-        str, StringConstraints(strip_whitespace=True, min_length=1, max_length=64, pattern=NAME)
-    ] = "You"
+    name: PlayerName = "You"
 
 
 class ClockIn(Strict):
@@ -228,6 +229,14 @@ class PlayIn(Strict):
 
     move: Annotated[str, Field(max_length=16)]
     version: Annotated[int | None, Field(ge=1, le=2**53)] = None
+
+
+class OpponentIn(Strict):
+    """The opponent that plays on in the seat of the one whose turn it is."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"name": "sentinel"}, {"name": "level-3"}]})
+
+    name: PlayerName
 
 
 class PaceIn(Strict):

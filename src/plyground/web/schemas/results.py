@@ -27,9 +27,15 @@ class ProgressOut(BaseModel):
 
 
 class FailedOut(BaseModel):
-    """Why an opponent or a search has failed."""
+    """Why a search has failed."""
 
     detail: str
+
+
+class OpponentFailedOut(FailedOut):
+    """Why an opponent cannot move in a version of its match."""
+
+    version: int
 
 
 class RematchOut(BaseModel):

@@ -5,6 +5,7 @@ from itertools import pairwise
 from plyground.errors import PlygroundError
 from plyground.play.history import counted_result
 from plyground.play.match import Match, Note
+from plyground.play.recovery import can_replace_opponent
 from plyground.play.service import MatchService
 from plyground.play.store import StoredMatch
 from plyground.web.schemas.matches import (
@@ -32,6 +33,7 @@ from plyground.web.serialize.boards import (
 def serialize_match(stored: StoredMatch, matches: MatchService) -> MatchOut:
     """Return a match as players and watchers see it."""
     match = stored.match
+    failure = failure_of(stored, matches)
     return MatchOut(
         id=stored.id,
         version=stored.version,
@@ -41,7 +43,8 @@ def serialize_match(stored: StoredMatch, matches: MatchService) -> MatchOut:
         position=serialize_position(match),
         moves=serialize_moves(match),
         undone=len(match.undone),
-        thinking=match.players[match.turn] if match.is_opponent_turn else None,
+        thinking=match.players[match.turn] if match.is_opponent_turn and failure is None else None,
+        failure=failure,
         terms=serialize_terms(match),
         takebacks=match.takebacks,
         hints=match.hints,
@@ -132,6 +135,7 @@ def serialize_abilities(match: Match) -> CanOut:
         resign=match.can_resign,
         swap=match.can_swap,
         restart=True,
+        replace_opponent=can_replace_opponent(match),
     )
 
 
@@ -145,6 +149,12 @@ def pace_of(match_id: str, matches: MatchService) -> Pace:
     """Return the name of a match's pace."""
     name: Pace = matches.pace_of(match_id).name  # type: ignore[assignment]  # one of the three
     return name
+
+
+def failure_of(stored: StoredMatch, matches: MatchService) -> str | None:
+    """Return why the opponent to move cannot move; None if nothing is wrong."""
+    failure = matches.failure(stored)
+    return None if failure is None else str(failure)
 
 
 def _rounded(note: Note) -> float | None:

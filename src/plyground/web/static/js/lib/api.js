@@ -8,7 +8,8 @@
  *     createMatch(body) -> {match, keys, message}     match(id)     review(id)
  *     considered(id, number) -> {move, candidates, rest}     what the opponent compared before a move, from 1
  *     playMove(id, key, {move, version})
- *     act(id, key, action)                   action: undo, redo, resign, swap or hint
+ *     act(id, key, action)                   action: undo, redo, resign, swap, hint or retry
+ *     replaceOpponent(id, key, name)         another opponent plays on
  *     restart(id, key, {results})            the same players again -> {match, keys, message}
  *     setPace(id, key, pace)                 recordUrl(id, "json" | "ogn" | "text")     eventsUrl(id)
  */
@@ -46,6 +47,7 @@ export const considered = (id, number) => get(`${matchPath(id)}/moves/${number}/
 export const playMove = (id, key, body) => post(`${matchPath(id)}/moves`, body, key);
 export const act = (id, key, action) => post(`${matchPath(id)}/${action}`, {}, key);
 export const restart = (id, key, body) => post(`${matchPath(id)}/restart`, body, key);
+export const replaceOpponent = (id, key, name) => post(`${matchPath(id)}/opponent`, { name }, key);
 export const setPace = (id, key, pace) => post(`${matchPath(id)}/pace`, { pace }, key);
 export const recordUrl = (id, format) => `${matchPath(id)}/record?format=${format}`;
 export const eventsUrl = (id) => `${matchPath(id)}/events`;

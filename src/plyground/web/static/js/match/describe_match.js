@@ -16,9 +16,12 @@ export function describeChanges(before, match, seats) {
   const state = formatHeadline(match, seats).filter(Boolean).map(sentence).join(" ");
   if (!before) return `${match.game.title}. ${match.position.text} ${state}`;
   if (match.moves.length < before.moves.length) return `Move taken back. ${match.position.text} ${state}`;
-  if (match.players[0].name !== before.players[0].name) return `The players have changed sides. ${state}`;
+  const replaced = [0, 1].filter((seat) => match.players[seat].name !== before.players[seat].name);
+  if (replaced.length === 1) return `${displayName(match, replaced[0], seats)} plays on. ${state}`;
+  if (replaced.length === 2) return `The players have changed sides. ${state}`;
   const parts = match.moves.slice(before.moves.length).map((played) => describeMove(match, played, seats));
   const isOwnTurn = seats.length === 1 && seats[0] === match.position.turn;
+  if (before.failure && parts.length === 0) return state;
   if (match.position.over && !before.position.over) parts.push(state);
   else if (parts.length > 0 && isOwnTurn) parts.push("Your turn.");
   return parts.join(" ");
@@ -37,6 +40,7 @@ export function formatHeadline(match, seats) {
   const side = match.game.seats[turn];
   if (seats.length === 1 && seats[0] === turn) return ["Your turn", `You play ${side}`];
   const name = displayName(match, turn, seats);
+  if (match.failure) return [`${name} cannot move`, `${side} to move`];
   if (match.players[turn].kind === "opponent") return [`${name} is thinking`, `${side} to move`];
   return [`${name} to move`, side === name ? "" : `${side} to move`];
 }

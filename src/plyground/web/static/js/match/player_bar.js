@@ -20,13 +20,14 @@ export function showPlayer(element, match, seat, seats) {
     element,
     sideSign(match.game.seats[seat]),
     title(match, seat, seats),
-    isOnTurn ? turnSign(player) : null,
+    isOnTurn ? turnSign(player, match.failure) : null,
     score(match, seat),
     clock(match, seat),
   );
 }
 
-function turnSign({ kind }) {
+function turnSign({ kind }, failure) {
+  if (failure) return el("span", { class: "badge", text: "cannot move" });
   return kind === "opponent" ? thinkingDots() : el("span", { class: "badge exact", text: "to move" });
 }
 

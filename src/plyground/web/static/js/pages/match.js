@@ -13,7 +13,6 @@ import { createConsideredPanel, lastConsidered } from "../lib/considered_panel.j
 import { confirm } from "../lib/dialog.js";
 import { byId, el, fill } from "../lib/dom.js";
 import { openEventStream } from "../lib/event_stream.js";
-import { errorSentence } from "../lib/format.js";
 import { mountHeader } from "../lib/header.js";
 import { saveResult } from "../lib/results.js";
 import { copyKeys, forgetMatch, savedInvite, savedMessage, saveKeyFromUrl, updateSavedMatch } from "../lib/saved_matches.js";
@@ -23,15 +22,16 @@ import * as sound from "../lib/sound.js";
 import { boardScene, canMove, isBoardFlipped } from "../match/board_scene.js";
 import { showControls } from "../match/controls.js";
 import { describeChanges } from "../match/describe_match.js";
+import { chooseOpponent, keepFailure, showFailure } from "../match/failure.js";
 import { showLinks } from "../match/links.js";
 import { createMoveList } from "../match/move_list.js";
+import { showNotice } from "../match/notice.js";
 import { runClocks, showPlayer } from "../match/player_bar.js";
 import { startRematch } from "../match/rematch.js";
 import { openShareDialog } from "../match/share_dialog.js";
 import { showBanner, showInvitation, showReason, showTerms, showProgress } from "../match/side_panel.js";
 
 const id = decodeURIComponent(location.pathname.split("/").at(-1));
-const ERROR_TIME = 8000;
 const SOUNDS = { set: sound.playClick, seed: sound.playClick, capture: sound.playCapture };
 const WATCHING = "You are watching. Only the players can do this.";
 
@@ -70,11 +70,17 @@ function start() {
   openEventStream(api.eventsUrl(id), {
     match: receive,
     progress: receiveProgress,
-    failed: ({ detail }) => showNotice(errorSentence(detail), "bad"),
+    failed: receiveFailure,
     rematch: offerRematch,
-    opened: () => fill(byId("notice")),
+    opened: connectionOpened,
     lost: connectionLost,
   });
+}
+
+/** Forget what was wrong before; the server sends what is wrong now. */
+function connectionOpened() {
+  fill(byId("notice"));
+  if (state.match) state.match = { ...state.match, failure: null };
 }
 
 /** Find out why the stream broke: the server is away, or there is no such match. */
@@ -92,7 +98,7 @@ async function connectionLost() {
 function receive(match) {
   const before = state.match;
   if (before && match.version < before.version) return;
-  state.match = match;
+  state.match = keepFailure(before, match);
   state.keys = updateSavedMatch(match);
   state.pending = null;
   if (match.version !== before?.version) afterChange(before);
@@ -140,19 +146,16 @@ function receiveProgress(progress) {
   if (state.match) showProgress(byId("progress"), state.match, progress);
 }
 
+function receiveFailure({ detail, version }) {
+  if (!state.match || state.match.version !== version) return;
+  state.match = { ...state.match, failure: detail };
+  state.progress = null;
+  render();
+}
+
 function showInvalid(text) {
   announce(text);
   byId("preview").textContent = text;
-}
-
-/** Show a notice above the board; errors go away after a while. */
-function showNotice(text, tone) {
-  fill(byId("notice"), el("div", { class: `notice ${tone}` }, text));
-  if (tone === "bad") setTimeout(() => removeNotice(text), ERROR_TIME);
-}
-
-function removeNotice(text) {
-  if (byId("notice").textContent === text) fill(byId("notice"));
 }
 
 function render() {
@@ -160,6 +163,7 @@ function render() {
   const seats = ownSeats();
   showBoard(match, seats);
   moves.show(match.moves, state.ply);
+  if (showFailure(byId("failure"), match, seats, press)) board.focus();
   showBanner(byId("banner"), match, seats);
   showReason(byId("reason"), match, currentPly(), state.ply === null ? state.hint : null);
   considered.show(match, lastConsidered(match, currentPly()));
@@ -238,6 +242,8 @@ const ACTIONS = {
   undo: () => send(() => api.act(id, ownKey(), "undo")),
   redo: () => send(() => api.act(id, ownKey(), "redo")),
   swap: () => send(() => api.act(id, ownKey(), "swap")),
+  retry: () => send(() => api.act(id, ownKey(), "retry")),
+  replace: replaceOpponent,
   hint: requestHint,
   resign,
   restart,
@@ -264,6 +270,11 @@ async function requestHint() {
   state.hint = hint;
   announce(`Hint: ${hint.move}. ${hint.reason}`);
   render();
+}
+
+async function replaceOpponent() {
+  const name = await chooseOpponent(state.match).catch(showError);
+  if (name) await send(() => api.replaceOpponent(id, ownKey(), name));
 }
 
 async function resign() {

@@ -1,0 +1,18 @@
+/**
+ * Show a notice above the board.
+ *
+ *     showNotice(text, tone)     tone: good, warn or bad; bad ones go away after a while
+ */
+
+import { byId, el, fill } from "../lib/dom.js";
+
+const ERROR_TIME = 8000;
+
+export function showNotice(text, tone) {
+  fill(byId("notice"), el("div", { class: `notice ${tone}` }, text));
+  if (tone === "bad") setTimeout(() => removeNotice(text), ERROR_TIME);
+}
+
+function removeNotice(text) {
+  if (byId("notice").textContent === text) fill(byId("notice"));
+}
