@@ -106,6 +106,7 @@ def test_everybody_can_continue_a_game_between_opponents(page: Page, faulty: Fau
 def test_the_choice_can_be_cancelled_and_a_move_taken_back(page: Page, faulty: FaultyServer) -> None:
     match = failed(page, faulty.create_match("tictactoe", person("Ama"), foe("failing"), moves=["b2"]))
     match.press(REPLACE)
+    expect(match.dialog).to_be_visible()
     page.keyboard.press("Escape")
     expect(match.dialog).to_have_count(0)
     expect(match.alert).to_be_visible()

@@ -18,6 +18,7 @@ from plyground.play.seating import Seats
 from plyground.play.service import MatchService
 from plyground.play.store import MemoryStore, Store
 from plyground.play.terms import Terms
+from plyground.play.thinking import SearchPolicy
 from plyground.tui.app import PlayApp
 from plyground.tui.preferences import Preferences
 from plyground.tui.screens.game import GameScreen
@@ -108,11 +109,14 @@ def run(
     size: tuple[int, int] = (80, 24),
     store: Store | None = None,
     motion: bool = False,
+    policy: SearchPolicy = SearchPolicy(),  # noqa: B008  # immutable
 ) -> None:
     """Open the application and let a scenario happen in it."""
     store = store or MemoryStore()
     doubles = setup.opponents if setup else ()
-    service = MatchService(store, find_opponent=with_doubles(*doubles), history=stored_history(store))
+    service = MatchService(
+        store, policy=policy, find_opponent=with_doubles(*doubles), history=stored_history(store)
+    )
 
     async def main() -> None:
         app = PlayApp(

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from doubles import Failing, Slow
+from doubles import Slow
 from plyground.core import catalogue
-from plyground.errors import PlygroundError
 from plyground.opponents.roster import opponent
 from plyground.play.pace import INSTANT, SLOW, Pace
 from plyground.play.terms import Clock, Terms
@@ -446,20 +445,6 @@ def test_a_searching_opponent_shows_its_thought() -> None:
         assert screen.text("progress").startswith("depth 2  ")
 
     run(against(opponent("tictactoe/sight=2")), scenario)
-
-
-@pytest.mark.parametrize("error", [PlygroundError("the dice are lost"), ValueError("boom")])
-def test_an_opponent_that_fails_says_why_and_the_app_goes_on(error: Exception) -> None:
-    failing = Failing(game=catalogue.game("tictactoe"), error=error)
-
-    async def scenario(screen: Screen) -> None:
-        await screen.press("b", "2")
-        assert screen.text("notice").endswith(". Press l for another opponent.")
-        assert "boom" not in screen.text("notice")
-        await screen.press("u")
-        assert screen.moves == []
-
-    run(against(failing), scenario)
 
 
 def test_the_pace_can_be_changed() -> None:

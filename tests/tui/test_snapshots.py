@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from doubles import Failing
 from plyground.core import catalogue
+from plyground.opponents.opponent import Opponent
 from plyground.play.match import Match
 from plyground.play.store import MemoryStore, Store
-from tui.driver import Screen, Setup, against_first, run
+from tui.driver import Screen, Setup, against, against_first, run
 
 PICTURES = Path(__file__).parents[1] / "data" / "screens"
 
@@ -29,6 +31,10 @@ def left_game() -> Store:
     return store
 
 
+def failing() -> Opponent:
+    return Failing(game=catalogue.game("tictactoe"), error=ValueError("boom"))
+
+
 SCENES: dict[str, tuple[Callable[[], Setup | None], list[str]]] = {
     "lobby": (lambda: None, []),
     "tictactoe": (lambda: against_first("tictactoe"), ["b", "2"]),
@@ -36,6 +42,7 @@ SCENES: dict[str, tuple[Callable[[], Setup | None], list[str]]] = {
     "sixfour": (lambda: against_first("sixfour"), ["c", "3", "d", "4"]),
     "8x8x5": (lambda: against_first("8x8x5"), ["d", "4"]),
     "oware": (lambda: against_first("oware"), ["F", "C"]),
+    "tictactoe-failed": (lambda: against(failing()), ["b", "2"]),
     "keys": (lambda: against_first("tictactoe"), ["question_mark"]),
     "review": (lambda: against_first("tictactoe"), ["b", "2", "b", "3", "a", "2", "v"]),
 }

@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar
 
 from plyground.core.game import Game
-from plyground.errors import Busy, OpponentFailed, PlygroundError
+from plyground.errors import Busy, OpponentFailed, PlygroundError, UnknownName
 from plyground.opponents.opponent import Decision, Opponent
 from plyground.opponents.roster import tempo_of
 from plyground.play.match import Match
@@ -303,7 +303,7 @@ class OpponentSearch:
         self._player.report_failure(self, error)
 
     def _take_turn(self, match: Match) -> StoredMatch | None:
-        opponent = self._player.find_opponent(self._name, match.game)
+        opponent = self._find_opponent(match.game)
         ticket = self._ticket or self._player.queue.ticket(always=True)
         with ticket.slot(self._cancel):
             began = time.monotonic()
@@ -312,6 +312,12 @@ class OpponentSearch:
         pause = self._player.pace_of(self.stored.id).pause(tempo_of(opponent)) - seconds
         self._interrupted.wait(max(0.0, pause))
         return None if self.is_cancelled else self._player.play_decision(self, decision, seconds)
+
+    def _find_opponent(self, game: Game) -> Opponent:
+        try:
+            return self._player.find_opponent(self._name, game)
+        except UnknownName:  # the match comes from another program or an older version
+            raise OpponentFailed(f"{self._name} cannot play here: there is no such opponent") from None
 
     def _decide(self, opponent: Opponent, match: Match) -> Decision:
         """Return the opponent's decision; raise :class:`OpponentFailed` if none comes."""

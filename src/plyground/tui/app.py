@@ -6,12 +6,14 @@ from textual import on
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from plyground.errors import PlygroundError
 from plyground.play.service import MatchService
 from plyground.play.terms import Terms
 from plyground.tui.messages import ContinueGame, OpenLobby, StartGame
 from plyground.tui.preferences import Preferences
 from plyground.tui.screens.game import GameScreen
 from plyground.tui.screens.lobby import Lobby
+from plyground.tui.texts import sentence
 
 
 class PlayApp(App[None]):
@@ -54,7 +56,11 @@ class PlayApp(App[None]):
     def start_game(self, message: StartGame) -> None:
         """Leave the lobby for a new game."""
         terms = None if self.seed is None else Terms(seed=self.seed)
-        started = self.service.start(message.game, message.seats, terms=terms, pace=self.preferences.pace)
+        try:
+            started = self.service.start(message.game, message.seats, terms=terms, pace=self.preferences.pace)
+        except PlygroundError as error:
+            self.notify(sentence(error), severity="error")
+            return
         self._message = started.message
         self.switch_screen(self._game(started.id))
 

@@ -34,13 +34,13 @@ def describe_players(match: Match) -> str:
     return f"{first} ({seats[0]}) against {second} ({seats[1]})"
 
 
-def describe_turn(match: Match) -> str:
-    """Say whose turn it is, or how the game ended."""
+def describe_turn(match: Match, *, failed: bool = False) -> str:
+    """Say whose turn it is, or how the game ended; ``failed`` says that the opponent to move cannot."""
     if match.is_over:
         return describe_result(match)
     mover = match.position.mover
     if match.is_opponent_turn:
-        return f"{match.players[match.turn]} ({mover}) is thinking"
+        return f"{match.players[match.turn]} ({mover}) {'cannot move' if failed else 'is thinking'}"
     return f"{mover} to move" if len(match.people) == 2 else f"Your turn, {mover}"
 
 

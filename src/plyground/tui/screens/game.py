@@ -8,6 +8,7 @@ screen never waits.
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import ClassVar
 
 from textual import on, work
@@ -15,7 +16,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Container, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from plyground.core.types import Move
@@ -28,6 +28,7 @@ from plyground.search.limit import Cancel
 from plyground.tui.messages import MatchUpdated, MoveChosen, MoveTyped, OpenLobby, Typing
 from plyground.tui.preferences import Preferences
 from plyground.tui.screens.considered import ConsideredScreen
+from plyground.tui.screens.failure import FailureScreen
 from plyground.tui.screens.keys import Keys
 from plyground.tui.screens.review import ReviewScreen
 from plyground.tui.texts import (
@@ -56,7 +57,7 @@ PACE_NOTICES = {
 }
 
 
-class GameScreen(Screen[None]):
+class GameScreen(FailureScreen):
     """One match of the service: played, watched, taken back and started again."""
 
     CSS_PATH = "board.tcss"
@@ -107,6 +108,7 @@ class GameScreen(Screen[None]):
             with Vertical(id="panel"):
                 yield Static(id="turn")
                 yield Static(id="clock")
+                yield Static(id="failure")
                 yield Static(id="notice")
                 yield Static(id="reason")
                 yield Static(id="progress")
@@ -124,12 +126,14 @@ class GameScreen(Screen[None]):
             self.set_interval(CLOCK_INTERVAL, self.check_clock)
         # What happened before this screen was subscribed.
         self._take(self.service.get(self.stored.id))
+        self.show_failure()
 
     def on_unmount(self) -> None:
         """Stop following; an opponent that thinks is stopped as well."""
         self._unsubscribe()
         self._hint_cancel.set()
-        self.service.cancel(self.stored.id)
+        with suppress(PlygroundError):
+            self.service.cancel(self.stored.id)
 
     def _receive(self, event: MatchEvent) -> None:
         """Pass an event of this match on; called in whichever thread it happens."""
@@ -159,7 +163,7 @@ class GameScreen(Screen[None]):
         """Bring all but the board up to date."""
         match = self.shown
         self.write("title", f"{match.game.title}: {describe_players(match)}")
-        self.write("turn", describe_turn(match))
+        self.write("turn", describe_turn(match, failed=self.has_failed and match == self.match))
         self.query_one("#turn").set_class(match.is_over, "over")
         self.write("reason", self.last_reason())
         self.write("moves", ("  " if is_wide(self.board) else "\n").join(format_move_list(match)))
@@ -191,13 +195,16 @@ class GameScreen(Screen[None]):
         elif event.kind is EventKind.PROGRESS and event.stored.version == self.stored.version:
             self.write("progress", event.text)
         elif event.kind is EventKind.FAILED:
-            self.write("notice", f"{sentence(PlygroundError(event.text))} Press l for another opponent.")
+            self.write("progress", "")
+            self.show_failure()
+            self.show_texts()
 
     def _take(self, stored: StoredMatch) -> None:
         """Take over a newer version, to be shown after those before it."""
         if stored.id != self.stored.id or stored.version <= self.stored.version:
             return
         self.stored = stored
+        self.show_failure()
         self._waiting.append(stored.match)
         if not any(worker.group == SHOW and worker.is_running for worker in self.workers):
             self.show_waiting()
@@ -219,11 +226,13 @@ class GameScreen(Screen[None]):
         self.stored, self.shown = stored, stored.match
         self.hinted = None
         self.write("progress", "")
+        self.show_failure()
         self.show_all()
 
     def check_clock(self) -> None:
         """Show the time left; the game is lost when it has run out."""
-        self._take(self.service.get(self.stored.id))
+        with suppress(PlygroundError):
+            self._take(self.service.get(self.stored.id))
         self.write("clock", describe_clock(self.match, self.service.elapsed(self.stored)))
 
     # Moves and commands of the person

@@ -19,6 +19,7 @@ i                ideas: what the opponent considered, with scores
 s                swap sides; the position stays
 n                a new game of the same players
 w                watch an opponent play for you; w again: play yourself
+y, o             opponent cannot move: try again, another one plays on
 +, -             opponents answer more slowly, faster
 m                show a sowing seed by seed, or only its result
 t                a light or a dark screen
