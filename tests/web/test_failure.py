@@ -106,7 +106,7 @@ def test_on_a_persons_turn_there_is_nothing_to_try_again() -> None:
         assert not player.get()["can"]["replace_opponent"]
         response = player.post("retry")
         assert response.status_code == 409
-        assert response.json()["detail"] == "it is Ama's turn; no opponent has to move"
+        assert response.json()["detail"] == "it is not an opponent's turn"
 
 
 def test_a_full_disk_is_507_and_the_same_move_succeeds_later() -> None:

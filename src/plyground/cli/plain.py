@@ -20,9 +20,11 @@ from plyground.tui.texts import (
     describe_result,
     describe_turn,
     introduce,
+    sentence,
 )
 
 HELP = "Type a move, or: hint, undo, redo, moves, past, board, considered, swap, new, resign, help, quit."
+FAILED = "Type retry, or opponent NAME to let another opponent play on; or: undo, new, help, quit."
 
 
 def play(service: MatchService, started: Started) -> int:
@@ -54,6 +56,7 @@ class LineGame:
             "considered": lambda: print("\n".join(describe_considered(self.match))),
             "swap": lambda: self.take(service.swap(self.stored.id)),
             "new": self.restart,
+            "retry": lambda: self.take(service.retry(self.stored.id)),
             "resign": lambda: self.take(service.resign(self.stored.id)),
             "help": lambda: print(HELP),
             "": lambda: None,
@@ -67,10 +70,9 @@ class LineGame:
     def run(self) -> int:
         """Take turns to the end."""
         while not self.match.is_over:
-            if self.match.is_opponent_turn:
-                if not self.wait_for_answer():
-                    return 1
-            elif not self.prompt():
+            if self.match.is_opponent_turn and self.wait_for_answer():
+                continue
+            if not self.prompt():
                 print("Goodbye.")
                 return 0
         print(self.match.position.describe())
@@ -79,24 +81,34 @@ class LineGame:
 
     def wait_for_answer(self) -> bool:
         """Wait for the opponent, and say what it did; False if it cannot move."""
-        before = self.match
+        before, failure = self.match, None
         try:
             self.stored = self.service.wait(self.stored.id)
         except PlygroundError as error:
-            print(f"{error}.")
-            return False
+            failure = error
+            self.stored = self.service.get(self.stored.id)
+        self.print_moves(before)
+        if failure is not None:
+            print(sentence(failure))
+            print(FAILED)
+        return failure is None
+
+    def print_moves(self, before: Match) -> None:
+        """Print the moves since ``before``."""
         played = zip(self.match.positions, self.match.moves, self.match.notes, strict=False)
         for position, move, note in list(played)[len(before.moves) :]:
             player = before.players[position.turn]
             print(f"{player} plays {position.describe_move(move)}. {note.reason}".rstrip())
-        return True
 
     def prompt(self) -> bool:
         """Take one line from the player; False to stop."""
-        print(self.match.position.describe())
+        failed = self.service.failure(self.stored) is not None
+        if not failed:
+            print(self.match.position.describe())
         clock = describe_clock(self.match, self.service.elapsed(self.stored))
+        turn = describe_turn(self.match, failed=failed)
         try:
-            words = input(f"{describe_turn(self.match)}{f' ({clock})' if clock else ''}: ").strip()
+            words = input(f"{turn}{f' ({clock})' if clock else ''}: ").strip()
         except EOFError:
             print()
             return False
@@ -115,6 +127,9 @@ class LineGame:
         if command is not None:
             command()
             return
+        if words.lower().startswith("opponent "):
+            self.replace_opponent(words.split(maxsplit=1)[1])
+            return
         position = self.match.position
         move = position.parse_move(words)
         self.take(self.service.move(self.stored.id, move))
@@ -130,6 +145,12 @@ class LineGame:
         self.take(started.stored)
         if started.message:
             print(started.message)
+
+    def replace_opponent(self, name: str) -> None:
+        """Let another opponent play on, and introduce it."""
+        self.take(self.service.replace_opponent(self.stored.id, name))
+        player = self.match.players[self.match.turn]
+        print(f"{player} plays on: {introduce(self.service.find_opponent(player, self.match.game))}")
 
     def hint(self) -> None:
         """Print a good move."""

@@ -13,6 +13,8 @@ examples:
 Every move is saved as it is made, in a file of your data folder or where PLYGROUND_DB says.
 On the board: arrow keys and Enter, a mouse click, or the name of a move; ? lists all keys.
 Without a terminal, and with --plain, the game is played line by line.
+If an opponent cannot move, let it try again or let another one play on; the details are in
+the log file (PLYGROUND_LOG, without it in your log folder).
 """
 
 import os
@@ -22,6 +24,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from plyground.cli.common import announce_compiling, open_game
+from plyground.cli.log_file import log_to_file
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import PlygroundError, UnknownName
@@ -61,7 +64,7 @@ def run(args: Namespace) -> int:
     is_plain = args.plain or not is_terminal()
     usual = NATURAL if is_terminal() else INSTANT
     preferences = Preferences(pace=PACES[args.pace] if args.pace else usual)
-    with open_service(preferences.pace) as service:
+    with log_to_file(), open_service(preferences.pace) as service:
         wants_game = args.resume or any(word is not None for word in (args.game, args.opponent, args.seat))
         started = _open_game(args, service) if wants_game or is_plain else None
         if is_plain:

@@ -14,7 +14,7 @@ def retry(match: Match) -> Match:
     if ending is not None:
         raise Refused(f"the game is over: {ending.reason}")
     if not match.is_opponent_turn:
-        raise Refused(f"it is {match.players[match.turn]}'s turn; no opponent has to move")
+        raise Refused("it is not an opponent's turn")
     return match
 
 

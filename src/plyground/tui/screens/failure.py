@@ -13,6 +13,9 @@ from plyground.play.store import StoredMatch
 from plyground.tui.screens.opponents import Opponents
 from plyground.tui.texts import sentence
 
+NEED_OPPONENT = ("hint", "review", "watch")
+"""Actions that mean nothing while the opponent cannot move."""
+
 
 class FailureScreen(Screen[None]):
     """A match whose opponent may fail; the two keys are offered only then."""
@@ -52,9 +55,11 @@ class FailureScreen(Screen[None]):
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer each of the two keys only where it helps."""
+        """Offer each of the two keys only where it helps, and what needs the opponent only where it plays."""
         if action == "retry":
             return self.has_failed
+        if action in NEED_OPPONENT:
+            return not self.has_failed
         return self.can_replace if action == "replace" else True
 
     def action_retry(self) -> None:
