@@ -42,7 +42,7 @@ def main() -> None:
     parser.add_argument("--port", type=int)
     parser.add_argument("--db")
     args, _ = parser.parse_known_args()
-    settings = Settings(max_seconds=HASTE, patience=HASTE)
+    settings = Settings(max_seconds=HASTE, timeout=HASTE)
     with closing(take_port("127.0.0.1", args.port, 8000)) as listener, closing(SqlStore(args.db)) as store:
         app = create_app(settings, store, find_opponent=with_doubles(*opponents()))
         HttpServer(app, lambda: None).run(sockets=[listener])

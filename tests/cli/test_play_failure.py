@@ -22,7 +22,7 @@ from plyground.play.thinking import SearchPolicy
 from plyground.search.limit import Limit
 
 TICTACTOE = catalogue.game("tictactoe")
-SHORT = SearchPolicy(limit=Limit(seconds=0), patience=0.05)
+SHORT = SearchPolicy(limit=Limit(seconds=0), timeout=0.05)
 ADVICE = "Type retry, or opponent NAME to let another opponent play on; or: undo, new, help, quit."
 
 Play = Callable[..., list[str]]

@@ -91,7 +91,7 @@ def test_without_a_time_limit_every_report_is_a_sign_of_life(monkeypatch: pytest
                 super().think(turn)
             return super().think(turn)
 
-    service = serve(Deep(game=TICTACTOE), policy=SearchPolicy(patience=0.4))
+    service = serve(Deep(game=TICTACTOE), policy=SearchPolicy(timeout=0.4))
     match_id = service.start(TICTACTOE, against("deep")).id
     service.move(match_id, "b2")
     assert len(service.wait(match_id, LONG).match.moves) == 2

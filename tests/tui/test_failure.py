@@ -14,7 +14,7 @@ from plyground.tui.screens.opponents import Opponents
 from tui.driver import Screen, against, run
 
 TICTACTOE = catalogue.game("tictactoe")
-SHORT = SearchPolicy(limit=Limit(seconds=0), patience=0.05)
+SHORT = SearchPolicy(limit=Limit(seconds=0), timeout=0.05)
 BOTH_KEYS = "y: try again, o: let another opponent play on."
 
 

@@ -17,7 +17,7 @@ from web.conftest import QUICK
 from web.players import PERSON, Data, Player, moves_of, opponent, start
 
 TICTACTOE = catalogue.game("tictactoe")
-HASTY = replace(QUICK, max_seconds=0.01, patience=0.05)
+HASTY = replace(QUICK, max_seconds=0.01, timeout=0.05)
 
 
 @contextmanager

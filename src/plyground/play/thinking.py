@@ -186,12 +186,12 @@ class SearchPolicy:
 
     ``limit``        replaces every opponent's own budget
     ``max_seconds``  caps the seconds of every budget
-    ``patience``     seconds after which an opponent that is over its budget has failed
+    ``timeout``      seconds after which an opponent that is over its budget has failed
     """
 
     limit: Limit | None = None
     max_seconds: float | None = None
-    patience: float = 30.0
+    timeout: float = 30.0
 
     def budget(self, own: Limit, match: Match) -> Limit:
         """Return what an opponent may use for its next move."""
@@ -340,7 +340,7 @@ class OpponentSearch:
                 past=match.positions[:-1],
                 progress=report,
             ),
-            opponent.max_seconds(limit) + policy.patience,
+            opponent.max_seconds(limit) + policy.timeout,
         )
         self._call = call
         if self.is_cancelled:

@@ -29,7 +29,7 @@ class Settings:
     ``default_seconds``  for a request without a limit
     ``workers``          searches that run at once; None: one for each core
     ``waiting``          searches that may wait until one of them ends
-    ``patience``         seconds after which an opponent that is over its time has failed
+    ``timeout``          seconds after which an opponent that is over its time has failed
     ``look_seconds``     how often an event stream looks for changes that another process has made
     ``reports``          the folder with the reports of tournaments
     """
@@ -38,7 +38,7 @@ class Settings:
     default_seconds: float = 1.0
     workers: int | None = None
     waiting: int = 64
-    patience: float = 30.0
+    timeout: float = 30.0
     look_seconds: float = 5.0
     reports: Path | None = None
 
@@ -61,7 +61,7 @@ class Context:
         matches = MatchService(
             store,
             pace=NATURAL,
-            policy=SearchPolicy(max_seconds=settings.max_seconds, patience=settings.patience),
+            policy=SearchPolicy(max_seconds=settings.max_seconds, timeout=settings.timeout),
             queue=executor.queue,
             find_opponent=find_opponent,
         )
