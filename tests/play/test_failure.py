@@ -1,6 +1,7 @@
 """Opponents that raise, die or hang, and disks that are full: the game stays as it was and goes on."""
 
 import logging
+import threading
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -136,6 +137,23 @@ def test_an_opponent_can_try_again() -> None:
     retried = service.retry(match_id)
     assert service.wait(match_id, LONG).match.format_moves() == ["b2", "a1"]
     assert service.failure(retried) is None
+    service.close()
+
+
+def test_it_can_try_again_the_moment_the_failure_is_published() -> None:
+    service = serve(Recovering(game=TICTACTOE))
+    retried = threading.Event()
+
+    def retry(heard: MatchEvent) -> None:
+        if heard.kind is EventKind.FAILED:
+            service.retry(heard.stored.id)
+            retried.set()
+
+    service.subscribe(retry)
+    match_id = service.start(TICTACTOE, against("recovering")).id
+    service.move(match_id, "b2")
+    assert retried.wait(LONG)
+    assert len(service.wait(match_id, LONG).match.moves) == 2
     service.close()
 
 
