@@ -293,3 +293,55 @@ def test_the_types_of_two_games_have_different_names(workspace: Workspace) -> No
     assert (first, second) == ("mnk.State mnk.Rules", "oware.State oware.Rules")
     assert third.startswith("plyground_game_mine_")
     assert third.count(".State") == third.count(".Rules") == 1
+
+
+CALLEES = """
+from plyground.jit import kernel
+
+@kernel
+def checked(number):
+    if number == 3:
+        raise ValueError("three")
+    print("seen", number)
+    return 10 // number
+
+@kernel
+def factorial(number):
+    return 1 if number <= 1 else number * factorial(number - 1)
+
+@kernel
+def caller(number):
+    return checked(number) + factorial(number)
+
+if __name__ == "__main__":
+    print(caller(5))
+    for number in (3, 0):
+        try:
+            caller(number)
+        except (ValueError, ZeroDivisionError) as error:
+            print(error)
+    print(len(checked.overloads), len(factorial.overloads))
+    print(checked(5), factorial(5))
+"""
+
+
+def test_a_kernel_inside_another_prints_raises_and_recurses_and_has_no_machine_code_of_its_own(
+    tmp_path: Path,
+) -> None:
+    space = Workspace(tmp_path)
+    space.write(callees=CALLEES)
+    expected = ["seen 5", "122", "three", "seen 0", "integer division by zero", "0 0", "seen 5", "2 120"]
+    assert space.run("callees.py") == expected
+    assert space.run("callees.py") == expected, "the same from the cache"
+    cached = [each.name.split("-")[0] for each in space.cache.rglob("*.nbc")]
+    assert sorted(cached) == ["callees.caller", "callees.checked", "callees.factorial"]
+
+
+def test_kernels_work_where_the_compiler_has_other_internals(tmp_path: Path) -> None:
+    space = Workspace(tmp_path)
+    space.write(
+        callees=CALLEES,
+        other="import plyground.jit_callee as c\nc.PARTS = ('no_such_part',)\n"
+        "from callees import caller, checked\nprint(caller(4), len(checked.overloads))\n",
+    )
+    assert space.run("other.py") == ["seen 4", "26 1"]

@@ -24,11 +24,16 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from platformdirs import user_cache_path
 
+from plyground.jit_callee import attach_callee
+
 INTERPRETED = os.environ.get("PLYGROUND_INTERPRETED", "0") not in ("", "0")
+
+OPTIONS: dict[str, Any] = {"nogil": True, "no_cfunc_wrapper": True}
+"""Options of the compiler: run without the interpreter lock; nothing calls a kernel as a C function."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -49,10 +54,11 @@ def kernel(function: F) -> F:
     digest = _digest(function)
     folder = cache_root() / f"{function.__module__}-{digest}"
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # read at the next line
-    compiled = numba.njit(cache=True, nogil=True)(function)
-    _ignore_bad_files(compiled._cache)  # type: ignore[attr-defined]
+    compiled: Any = numba.njit(cache=True, **OPTIONS)(function)  # type: ignore[call-overload]  # not all known
+    _ignore_bad_files(compiled._cache)
+    attach_callee(compiled, **OPTIONS)
     _digests[id(compiled)] = (compiled, digest)
-    return compiled  # type: ignore[return-value]  # a dispatcher is called like its function
+    return cast("F", compiled)  # a dispatcher is called like its function
 
 
 def is_cached(compiled: Callable[..., Any]) -> bool:

@@ -317,12 +317,10 @@ def value(
             move = pick_move(moves, ply, memory)
         moves ^= bit(move)
         after = play(state, move, rules)
-        if chosen == NO_MOVE:
+        low = -beta if chosen == NO_MOVE else -alpha - 1
+        score = -value(after, low, -alpha, depth - 1, ply + 1, rules, table, memory, knowledge)
+        if low != -beta and alpha < score < beta:
             score = -value(after, -beta, -alpha, depth - 1, ply + 1, rules, table, memory, knowledge)
-        else:
-            score = -value(after, -alpha - 1, -alpha, depth - 1, ply + 1, rules, table, memory, knowledge)
-            if alpha < score < beta:
-                score = -value(after, -beta, -alpha, depth - 1, ply + 1, rules, table, memory, knowledge)
         if int(memory[STOP]):
             return 0
         if score > best or chosen == NO_MOVE:
