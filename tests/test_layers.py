@@ -8,7 +8,8 @@ import plyground
 
 PACKAGE = Path(plyground.__file__).parent
 LAYERS = (
-    "jit errors files caching",
+    "jit_callee jit_interpreted errors files caching",
+    "jit",
     "bits",
     "core",
     "testing",

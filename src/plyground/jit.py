@@ -29,6 +29,7 @@ from typing import Any, TypeVar, cast
 from platformdirs import user_cache_path
 
 from plyground.jit_callee import attach_callee
+from plyground.jit_interpreted import attach_interpreter
 
 INTERPRETED = os.environ.get("PLYGROUND_INTERPRETED", "0") not in ("", "0")
 
@@ -54,9 +55,10 @@ def kernel(function: F) -> F:
     digest = _digest(function)
     folder = cache_root() / f"{function.__module__}-{digest}"
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # read at the next line
-    compiled: Any = numba.njit(cache=True, **OPTIONS)(function)  # type: ignore[call-overload]  # not all known
+    compiled: Any = numba.njit(cache=True, **OPTIONS)(function)
     _ignore_bad_files(compiled._cache)
     attach_callee(compiled, **OPTIONS)
+    attach_interpreter(compiled)
     _digests[id(compiled)] = (compiled, digest)
     return cast("F", compiled)  # a dispatcher is called like its function
 

@@ -82,7 +82,7 @@ def callee_pipeline() -> Any:
         return None
 
     @machinery.register_pass(mutates_CFG=True, analysis_only=False)
-    class CalleeLowering(lowering):  # type: ignore[misc]  # Numba has no types
+    class CalleeLowering(lowering):  # type: ignore[misc, valid-type]  # Numba has no types
         """Generate code for the caller to link, and nothing to run."""
 
         _name = "callee_lowering"
@@ -97,7 +97,7 @@ def callee_pipeline() -> Any:
             state["cr"] = lowered._replace(cfunc=key)
             return True
 
-    class CalleeCompiler(base):  # type: ignore[misc]  # Numba has no types
+    class CalleeCompiler(base):  # type: ignore[misc, valid-type]  # Numba has no types
         """Numba's compiler with another last step."""
 
         def define_pipelines(self) -> list[Any]:
@@ -115,7 +115,7 @@ def callee_library() -> Any:
     base = _numba_module("codegen").JITCodeLibrary
     prepare, link = base._finalize_dynamic_globals, base._get_module_for_linking
 
-    class CalleeLibrary(base):  # type: ignore[misc]  # Numba has no types
+    class CalleeLibrary(base):  # type: ignore[misc, valid-type]  # Numba has no types
         """The code of a callee and of all that it calls, not yet optimised."""
 
         def finalize(self) -> None:

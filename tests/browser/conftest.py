@@ -43,7 +43,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Start one server for all tests that do not stop it."""
-    server = Server(tmp_path_factory.mktemp("server"), "--max-seconds", "1")
+    server = Server(tmp_path_factory.mktemp("server"), "--max-seconds", "1", "--no-warm")
     server.start()
     yield server
     server.stop()
@@ -52,7 +52,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Start a server that the test may stop and start."""
-    server = Server(tmp_path_factory.mktemp("server"), "--max-seconds", "1")
+    server = Server(tmp_path_factory.mktemp("server"), "--max-seconds", "1", "--no-warm")
     server.start()
     yield server
     server.stop()

@@ -35,6 +35,7 @@ COMMANDS = {
     "book": "build and check opening books",
     "engine": "run a game's engine over UGI or UCI, or test another engine",
     "serve": "start the web app and the HTTP API",
+    "warm": "compile the games, so that the first move is quick",
     "completion": "print a completion script for your shell",
 }
 

@@ -60,6 +60,9 @@ def arguments(parser: ArgumentParser) -> None:
         help="searches at once (default: one for each core)",
     )
     parser.add_argument("--reports", metavar="DIR", type=Path, help="folder of tournaments; see arena --out")
+    parser.add_argument(
+        "--no-warm", action="store_true", help="compile a game when it is first played, not in the background"
+    )
 
 
 def port_number(text: str) -> int:
@@ -72,13 +75,22 @@ def port_number(text: str) -> int:
 def run(args: Namespace) -> int:
     """Serve until interrupted."""
     # All of this takes a while to load, and only this command needs it.
+    from plyground.jit_interpreted import never_compile
     from plyground.storage.sql_store import SqlStore
     from plyground.web.app import Settings, create_app
     from plyground.web.server import Server, address_of, take_port
 
+    if not args.no_warm:
+        never_compile()
     for name in args.games:
         open_game(name)
-    settings = Settings(max_seconds=args.max_seconds, workers=args.workers or None, reports=args.reports)
+    settings = Settings(
+        max_seconds=args.max_seconds,
+        workers=args.workers or None,
+        reports=args.reports,
+        warm=not args.no_warm,
+        files=tuple(args.games),
+    )
     sys.setswitchinterval(SWITCH_INTERVAL)
     with (
         closing(take_port(args.host, args.port, FIRST_PORT)) as listener,

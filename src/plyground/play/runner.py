@@ -19,9 +19,11 @@ from plyground.play.events import EventBus, EventKind, MatchEvent
 from plyground.play.keys import Digests, Key, seat_of
 from plyground.play.match import Match
 from plyground.play.pace import Pace
+from plyground.play.preparation import Preparation
 from plyground.play.recovery import reason_of
 from plyground.play.saving import save_errors
 from plyground.play.seating import FindOpponent
+from plyground.play.stand_in import stand_in_for
 from plyground.play.store import Store, StoredMatch, conflict, now
 from plyground.play.thinking import OpponentSearch, RunningSearches, SearchPolicy, SearchQueue, Ticket
 from plyground.search.report import Report
@@ -38,7 +40,13 @@ class MatchRunner:
     """Runs matches over a store; see :class:`plyground.play.service.MatchService` for the settings."""
 
     def __init__(
-        self, store: Store, pace: Pace, policy: SearchPolicy, queue: SearchQueue, find_opponent: FindOpponent
+        self,
+        store: Store,
+        pace: Pace,
+        policy: SearchPolicy,
+        queue: SearchQueue,
+        find_opponent: FindOpponent,
+        preparation: Preparation | None = None,
     ) -> None:
         self.store = store
         self.pace = pace
@@ -46,6 +54,7 @@ class MatchRunner:
         self.queue = queue
         self.events = EventBus()
         self._find_opponent = find_opponent
+        self._preparation = preparation
         self._guard = threading.Lock()
         self._locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
         self._searches = RunningSearches()
@@ -164,8 +173,10 @@ class MatchRunner:
     # What a background search needs of the one who started it (thinking.Player)
 
     def find_opponent(self, name: str, game: Game) -> Opponent:
-        """Return the opponent of that name."""
-        return self._find_opponent(name, game)
+        """Return the opponent of that name, or a stand-in for it while it is being prepared."""
+        found = self._find_opponent(name, game)
+        is_ready = self._preparation is None or self._preparation.is_ready(game, found.name)
+        return found if is_ready else stand_in_for(found)
 
     def pace_of(self, match_id: str) -> Pace:
         """Return how fast opponents answer in a match."""

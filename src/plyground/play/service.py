@@ -21,7 +21,7 @@ from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.errors import NotYourTurn, OpponentFailed, PlygroundError, Refused, TimeIsUp
 from plyground.opponents.opponent import Decision, Opponent
-from plyground.opponents.roster import default_opponent
+from plyground.opponents.roster import default_opponent, strongest_opponent
 from plyground.opponents.roster import opponent as roster_opponent
 from plyground.opponents.strength.adaptive import Result
 from plyground.play import recovery
@@ -33,13 +33,16 @@ from plyground.play.history import History
 from plyground.play.keys import LOCAL, Digests, Key, new_keys, opened_by, seat_of
 from plyground.play.match import Match
 from plyground.play.pace import INSTANT, Pace
+from plyground.play.preparation import Preparation
 from plyground.play.record import replay
 from plyground.play.review import Review, review
 from plyground.play.runner import MatchRunner
 from plyground.play.seating import FindOpponent, Seat, Seats, available_opponent, seat_players, seats_of
+from plyground.play.stand_in import stand_in_for
 from plyground.play.store import MatchSummary, Store, StoredMatch, now
 from plyground.play.terms import Terms
 from plyground.play.thinking import SearchPolicy, SearchQueue
+from plyground.play.warmup import HINT
 from plyground.search.limit import Cancel, Limit
 
 logger = logging.getLogger(__name__)
@@ -78,9 +81,10 @@ class MatchService:
                        opponent's answer is refused with :class:`Busy`
     ``find_opponent``  looks opponents up by name; the default knows only the roster
     ``history``        a player's earlier results, for the adaptive opponent
+    ``preparation``    compiles games in the background; until then stand-ins answer
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # settings by name
         self,
         store: Store,
         *,
@@ -89,11 +93,13 @@ class MatchService:
         queue: SearchQueue | None = None,
         find_opponent: FindOpponent = roster_opponent,
         history: History | None = None,
+        preparation: Preparation | None = None,
     ) -> None:
         self.store = store
+        self.preparation = preparation
         self._find_opponent = find_opponent
         self._history = history
-        self._runner = MatchRunner(store, pace, policy, queue or SearchQueue(), find_opponent)
+        self._runner = MatchRunner(store, pace, policy, queue or SearchQueue(), find_opponent, preparation)
 
     # Starting and finding matches
 
@@ -259,13 +265,22 @@ class MatchService:
         stored = self._runner.change(match_id, count, key)
         position, past = stored.match.position, stored.match.positions[:-1]
         try:
-            decision = advise(position, past, limit, cancel)
+            decision = self._advise(position, past, limit, cancel)
         except PlygroundError:
             raise
         except Exception as error:
             logger.exception("no hint was found in match %s", match_id)
             raise OpponentFailed("no hint could be found because of an error") from error
         return Hint(position.format_move(decision.move), decision.reason, decision, stored)
+
+    def _advise(
+        self, position: Position, past: Sequence[Position], limit: Limit, cancel: Cancel | None
+    ) -> Decision:
+        """Return the best move; a quick one while the game is being prepared."""
+        if self.preparation is None or self.preparation.is_ready(position.game, HINT):
+            return advise(position, past, limit, cancel)
+        stand_in = stand_in_for(strongest_opponent(position.game))
+        return stand_in.decide(position, past=past, cancel=cancel)
 
     def evaluate(
         self,

@@ -22,6 +22,7 @@ from typing import Protocol, TypeVar
 
 from plyground.core.game import Game
 from plyground.errors import Busy, OpponentFailed, PlygroundError, UnknownName
+from plyground.jit_interpreted import compiling
 from plyground.opponents.opponent import Decision, Opponent
 from plyground.opponents.roster import tempo_of
 from plyground.play.match import Match
@@ -170,7 +171,7 @@ class SearchExecutor:
 
 
 def _run(ticket: Ticket, cancel: Cancel, job: Callable[[Cancel], T]) -> T:
-    with ticket.slot(cancel):
+    with ticket.slot(cancel), compiling(True):
         return job(cancel)
 
 
@@ -331,17 +332,18 @@ class OpponentSearch:
                 call.extend()
             self._player.report_progress(self, found)
 
-        call = WatchedCall(
-            lambda: opponent.decide(
-                match.position,
-                limit=limit,
-                seed=match.terms.seed,
-                cancel=self._cancel,
-                past=match.positions[:-1],
-                progress=report,
-            ),
-            opponent.max_seconds(limit) + policy.timeout,
-        )
+        def decide() -> Decision:
+            with compiling(True):
+                return opponent.decide(
+                    match.position,
+                    limit=limit,
+                    seed=match.terms.seed,
+                    cancel=self._cancel,
+                    past=match.positions[:-1],
+                    progress=report,
+                )
+
+        call = WatchedCall(decide, opponent.max_seconds(limit) + policy.timeout)
         self._call = call
         if self.is_cancelled:
             call.hurry(CANCEL_SECONDS)

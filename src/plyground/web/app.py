@@ -35,6 +35,7 @@ from plyground.web.routes import (
     records,
     reviews,
     searches,
+    status,
 )
 
 __all__ = ["Settings", "create_app"]
@@ -54,6 +55,7 @@ ROUTES = (
     log,
     events,
     ratings,
+    status,
 )
 
 
@@ -72,6 +74,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         current_default_thread_limiter().total_tokens = THREADS
+        context.prepare()
         yield
         context.close()
 

@@ -7,8 +7,10 @@ from typing import Annotated
 from fastapi import Depends, Request
 
 from plyground.core import catalogue
+from plyground.jit_interpreted import never_compile
 from plyground.play.match import Match
 from plyground.play.pace import NATURAL
+from plyground.play.preparation import Preparation
 from plyground.play.record import replay
 from plyground.play.seating import FindOpponent
 from plyground.play.service import MatchService
@@ -32,6 +34,8 @@ class Settings:
     ``timeout``          seconds after which an opponent that is over its time has failed
     ``look_seconds``     how often an event stream looks for changes that another process has made
     ``reports``          the folder with the reports of tournaments
+    ``warm``             compile the games in the background, and never while a request waits
+    ``files``            the Python files with games of your own, to be compiled as well
     """
 
     max_seconds: float = 10.0
@@ -41,6 +45,8 @@ class Settings:
     timeout: float = 30.0
     look_seconds: float = 5.0
     reports: Path | None = None
+    warm: bool = False
+    files: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,27 +59,40 @@ class Context:
     cache: MatchCache
     streams: EventStreams
     reviews: ReviewCache
+    preparation: Preparation | None
 
     @classmethod
     def create(cls, settings: Settings, store: Store, find_opponent: FindOpponent) -> "Context":
         """Set up the services of an application over a store."""
         executor = SearchExecutor(settings.workers, settings.waiting)
+        if settings.warm:
+            never_compile()
+        preparation = Preparation(files=settings.files) if settings.warm else None
         matches = MatchService(
             store,
             pace=NATURAL,
             policy=SearchPolicy(max_seconds=settings.max_seconds, timeout=settings.timeout),
             queue=executor.queue,
             find_opponent=find_opponent,
+            preparation=preparation,
         )
         cache = MatchCache(matches)
         streams = EventStreams(matches, cache)
-        return cls(settings, executor, matches, cache, streams, ReviewCache(executor))
+        return cls(settings, executor, matches, cache, streams, ReviewCache(executor), preparation)
 
     def close(self) -> None:
         """End all event streams and searches."""
         self.streams.close()
+        if self.preparation is not None:
+            self.preparation.close()
+            never_compile(False)
         self.matches.close()
         self.executor.close()
+
+    def prepare(self) -> None:
+        """Start to prepare the games in the background, if the settings say so."""
+        if self.preparation is not None:
+            self.preparation.start()
 
     def limit(self, requested: LimitIn, own: Limit) -> Limit:
         """Return the requested limit, or ``own`` if none was requested, capped at ``max_seconds``."""

@@ -16,6 +16,22 @@ class ErrorOut(BaseModel):
     detail: str
 
 
+class PreparationOut(BaseModel):
+    """A game that is still being compiled: the steps that are done, and the progress in a sentence."""
+
+    game: str
+    done: int
+    total: int
+    text: str
+
+
+class StatusOut(BaseModel):
+    """Whether all games are compiled, and which are not."""
+
+    ready: bool
+    preparing: list[PreparationOut]
+
+
 class ProgressOut(BaseModel):
     """What an opponent has found so far: its name, the depth of the search, and the moves it expects."""
 

@@ -2,6 +2,7 @@
  * Call the server: one function for each request. An error answer is thrown as `ApiError`.
  *
  *     games()  game(name)  opponents(name)  ratings()  reports()
+ *     status() -> {ready, preparing}         games that are still being compiled
  *     position({game, position?, moves?})
  *     auditLog(ids) -> {games, results, forks}     gameLog(ids) -> the contents of game_log.json
  *     evaluate(body)  judge(body)  reviewMoves(body)  explore(body)
@@ -33,6 +34,7 @@ export const game = (name) => get(`/api/games/${encodeURIComponent(name)}`);
 export const opponents = (name) => get(`/api/games/${encodeURIComponent(name)}/opponents`);
 export const ratings = () => get("/api/ratings");
 export const reports = () => get("/api/reports");
+export const status = () => get("/api/status");
 export const position = (body) => post("/api/position", body);
 export const evaluate = (body) => post("/api/evaluate", body);
 export const judge = (body) => post("/api/judge", body);

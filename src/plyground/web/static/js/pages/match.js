@@ -14,6 +14,7 @@ import { confirm } from "../lib/dialog.js";
 import { byId, el, fill } from "../lib/dom.js";
 import { openEventStream } from "../lib/event_stream.js";
 import { mountHeader } from "../lib/header.js";
+import { watchPreparation } from "../lib/preparation.js";
 import { saveResult } from "../lib/results.js";
 import { copyKeys, forgetMatch, savedInvite, savedMessage, saveKeyFromUrl, updateSavedMatch } from "../lib/saved_matches.js";
 import { displayName, seatsWithKeys } from "../lib/seats.js";
@@ -104,6 +105,7 @@ function receive(match) {
   if (match.version !== before?.version) afterChange(before);
   render();
   if (before) return;
+  watchPreparation(byId("preparation"), match.game.name);
   showMessage();
   if (canMove(state)) board.focus();
 }
