@@ -91,5 +91,5 @@ def collect(numbers: Iterable[int]) -> int:
     """Return the set of ``numbers``: the inverse of :func:`members`."""
     union = 0
     for number in numbers:
-        union |= bit(number)
+        union |= wrap(1 << number)  # not bit(): a kernel would be compiled at import
     return union

@@ -33,7 +33,7 @@ def serving(
     *options: str, folder: Path | None = None, **environment: str
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Start a server in a process of its own, yield it and its address, and kill it."""
-    command = [sys.executable, "-m", "plyground.cli.main", "serve", *options]
+    command = [sys.executable, "-m", "plyground.cli.main", "serve", "--no-warm", *options]
     process = subprocess.Popen(
         command,
         cwd=folder,

@@ -28,10 +28,12 @@ from plyground.cli.log_file import log_to_file
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import PlygroundError, UnknownName
+from plyground.jit_interpreted import never_compile
 from plyground.opponents.programs.program import resolve_opponent
 from plyground.opponents.roster import default_opponent
 from plyground.play.history import stored_history
 from plyground.play.pace import INSTANT, NATURAL, PACES, Pace
+from plyground.play.preparation import Preparation
 from plyground.play.seating import Seats
 from plyground.play.service import MatchService, Started
 from plyground.play.store import MemoryStore, Store
@@ -64,7 +66,7 @@ def run(args: Namespace) -> int:
     is_plain = args.plain or not is_terminal()
     usual = NATURAL if is_terminal() else INSTANT
     preferences = Preferences(pace=PACES[args.pace] if args.pace else usual)
-    with log_to_file(), open_service(preferences.pace) as service:
+    with log_to_file(), open_service(preferences.pace, warm=not is_plain) as service:
         wants_game = args.resume or any(word is not None for word in (args.game, args.opponent, args.seat))
         started = _open_game(args, service) if wants_game or is_plain else None
         if is_plain:
@@ -86,16 +88,39 @@ def run(args: Namespace) -> int:
 
 
 @contextmanager
-def open_service(pace: Pace) -> Iterator[MatchService]:
-    """Open the match service for the person at the keyboard: programs may play, results are known."""
-    with open_store() as store:
+def open_service(pace: Pace, *, warm: bool = False) -> Iterator[MatchService]:
+    """Open the match service for the person at the keyboard: programs may play, results are known.
+
+    With ``warm``, games are compiled in the background, and never while the person waits.
+    """
+    with open_store() as store, prepared(warm) as preparation:
         service = MatchService(
-            store, pace=pace, find_opponent=resolve_opponent, history=stored_history(store)
+            store,
+            pace=pace,
+            find_opponent=resolve_opponent,
+            history=stored_history(store),
+            preparation=preparation,
         )
         try:
             yield service
         finally:
             service.close()
+
+
+@contextmanager
+def prepared(warm: bool) -> Iterator[Preparation | None]:
+    """Prepare the games in the background, if ``warm``."""
+    if not warm:
+        yield None
+        return
+    never_compile()
+    preparation = Preparation()
+    preparation.start()
+    try:
+        yield preparation
+    finally:
+        preparation.close()
+        never_compile(False)
 
 
 @contextmanager

@@ -8,16 +8,21 @@ is on disk), the steps are only loaded.
 
 import json
 import logging
+import os
 import subprocess
 import sys
 import threading
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from plyground.core.game import Game
 from plyground.play.warmup import WarmStep, steps
 
 logger = logging.getLogger(__name__)
+
+LOW_PRIORITY = 10
+"""The priority of the process that compiles: people's moves come first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +113,8 @@ class Preparation:
         built_in = [name for name in dict.fromkeys(names) if name not in own]
         command = [sys.executable, "-m", "plyground", "warm", "--json", *built_in, *self._files]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603  # ourselves
+        with suppress(OSError, AttributeError):  # not on every system
+            os.setpriority(os.PRIO_PROCESS, self._process.pid, LOW_PRIORITY)
         by_name = {step.name: step for step in self._steps}
         assert self._process.stdout is not None
         with self._process:

@@ -43,6 +43,7 @@ from plyground.tui.texts import (
 )
 from plyground.tui.widgets.board import Scene
 from plyground.tui.widgets.factory import board_for, is_wide
+from plyground.tui.widgets.preparation import PreparationBar
 
 SHOW = "show"
 """The group of workers that show moves."""
@@ -110,6 +111,7 @@ class GameScreen(FailureScreen):
                 yield Static(id="clock")
                 yield Static(id="failure")
                 yield Static(id="notice")
+                yield PreparationBar(self.service.preparation, self.match.game)
                 yield Static(id="reason")
                 yield Static(id="progress")
                 with VerticalScroll(id="past", can_focus=False):

@@ -1,0 +1,139 @@
+"""The steps that prepare games: complete, in order, remembered, and done by another process."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import plyground as pg
+from plyground.jit_interpreted import compiling
+from plyground.opponents.roster import default_opponent, opponents_of
+from plyground.play import warmup
+from plyground.play.preparation import Preparation
+from plyground.play.seating import Seat
+from plyground.play.service import MatchService
+from plyground.play.stand_in import StandIn, stand_in_for
+from plyground.play.store import MemoryStore
+from plyground.play.warmup import EVALUATION, HINT, REVIEW, WarmStep, pending, steps
+
+LOBBY = """
+from numba.core import event
+from fastapi.testclient import TestClient
+
+class Compiled(event.Listener):
+    def on_start(self, occurrence):
+        print("compiled", occurrence.data["dispatcher"])
+    def on_end(self, occurrence):
+        pass
+
+event.register("numba:compile", Compiled())
+
+from plyground.web.app import Settings, create_app
+from plyground.web.context import Context
+
+Context.prepare = lambda self: None  # nothing is compiled by another process either
+with TestClient(create_app(Settings(warm=True))) as client:
+    names = [each["name"] for each in client.get("/api/games").json()]
+    for name in names:
+        assert client.get(f"/api/games/{name}").status_code == 200
+        assert client.get(f"/api/games/{name}/opponents").status_code == 200
+    for path in ("/", "/api/ratings", "/api/status"):
+        assert client.get(path).status_code == 200
+    seats = [{"kind": "person", "name": "Ama"}, {"kind": "person", "name": "Ben"}]
+    started = client.post("/api/matches", json={"game": "oware", "seats": seats})
+    assert started.status_code < 300, started.text
+    print(len(names), "games")
+"""
+
+
+def compiled_environment(cache: Path) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if name != "PLYGROUND_INTERPRETED"}
+    return kept | {"PLYGROUND_CACHE": str(cache)}
+
+
+def test_the_lobby_and_a_new_match_compile_nothing(tmp_path: Path) -> None:
+    answer = subprocess.run(
+        [sys.executable, "-c", LOBBY],
+        env=compiled_environment(tmp_path),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.stdout.splitlines() == ["7 games"], answer.stdout + answer.stderr
+
+
+def test_every_opponent_without_a_language_model_has_a_step() -> None:
+    game = pg.game("oware")
+    parts = {step.part for step in steps([game])}
+    assert parts == {HINT, EVALUATION, REVIEW} | {
+        name for name in opponents_of(game) if not name.startswith("persona-")
+    }
+
+
+def test_the_usual_opponents_of_all_games_come_first() -> None:
+    games = [pg.game("tictactoe"), pg.game("oware")]
+    first = [step.name for step in steps(games)[:4]]
+    assert first == [
+        f"{game.name}/{part}" for game in games for part in (default_opponent(game).name, HINT)
+    ]
+
+
+def test_a_step_is_remembered_and_forgotten_after_a_change_of_the_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warmup, "INTERPRETED", False)
+    monkeypatch.setattr(warmup, "cache_root", lambda: tmp_path)
+    step = WarmStep(pg.game("tictactoe"), "random")
+    assert step in pending([step.game])
+    step.run()
+    assert step not in pending([step.game])
+    monkeypatch.setattr(warmup, "source_digest", lambda: "other")
+    assert step in pending([step.game])
+
+
+def test_the_command_reports_each_step_once(tmp_path: Path) -> None:
+    def warm() -> list[dict[str, object]]:
+        command = [sys.executable, "-m", "plyground", "warm", "--json", "tictactoe"]
+        done = subprocess.run(
+            command, env=compiled_environment(tmp_path), capture_output=True, text=True, check=True
+        )
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    reported = warm()
+    assert [each["part"] for each in reported] == [step.part for step in steps([pg.game("tictactoe")])]
+    assert reported[-1]["done"] == reported[-1]["total"] == len(reported)
+    assert warm() == []
+
+
+class Unfinished(Preparation):
+    """A preparation in which nothing is ready."""
+
+    def is_ready(self, game: pg.Game, part: str | None = None) -> bool:
+        return False
+
+
+def test_an_opponent_that_is_not_ready_answers_after_a_quick_search_and_says_so() -> None:
+    service = MatchService(MemoryStore(), preparation=Unfinished([]))
+    started = service.start("oware", (Seat("Ama"), Seat("master", is_opponent=True)))
+    service.move(started.id, "A")
+    answer = service.wait(started.id).match
+    assert len(answer.moves) == 2
+    assert "master was still being prepared" in answer.notes[-1].reason
+    assert "was still being prepared" in service.hint(started.id).reason
+    service.close()
+
+
+def test_rules_and_chance_need_no_stand_in() -> None:
+    game = pg.game("tictactoe")
+    assert stand_in_for(opponents_of(game)["random"]) is opponents_of(game)["random"]
+    assert isinstance(stand_in_for(opponents_of(game)["perfect"]), StandIn)
+
+
+def test_opponents_outside_a_service_never_use_a_stand_in() -> None:
+    game = pg.game("tictactoe")
+    with compiling(True):
+        decision = opponents_of(game)["perfect"].decide(game.start())
+    assert "prepared" not in decision.reason
