@@ -76,9 +76,7 @@ def test_every_opponent_without_a_language_model_has_a_step() -> None:
 def test_the_usual_opponents_of_all_games_come_first() -> None:
     games = [pg.game("tictactoe"), pg.game("oware")]
     first = [step.name for step in steps(games)[:4]]
-    assert first == [
-        f"{game.name}/{part}" for game in games for part in (default_opponent(game).name, HINT)
-    ]
+    assert first == [f"{game.name}/{part}" for game in games for part in (default_opponent(game).name, HINT)]
 
 
 def test_a_step_is_remembered_and_forgotten_after_a_change_of_the_sources(
