@@ -14,8 +14,8 @@ TOPICS = (
     "startup", "perft", "search", "mcts", "depth", "solve", "tablebase", "opponents", "arena", "environments",
     "web",
 )  # fmt: skip
-BY_NAME = ("adaptive", "oware_evaluation")
-"""Topics that are not about speed; they run only if they are named."""
+BY_NAME = ("adaptive", "first_use", "oware_evaluation")
+"""Topics that take long or are not about speed; they run only if they are named."""
 
 KNOWN = (*TOPICS, *BY_NAME)
 

@@ -60,7 +60,8 @@ class Times:
 @contextmanager
 def run_server(folder: Path) -> Iterator[int]:
     """Run a server and yield its port."""
-    words = ["-m", "plyground.cli.main", "serve", "--port", "0", "--db", str(folder / "games.sqlite")]
+    words = ["-m", "plyground.cli.main", "serve", "--no-warm", "--port", "0"]
+    words += ["--db", str(folder / "games.sqlite")]
     with subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         address = server.stdout.readline().strip()

@@ -26,6 +26,7 @@ HEADINGS = {
     "opponents": ["opponents: elapsed time of one decision"],
     "arena": ["arena: games per second"],
     "adaptive": ["adaptive on tictactoe"],
+    "first_use": ["first use"],
     "web": ["web: 10 matches"],
     "environments": [
         "environments: steps per second, random agents",
