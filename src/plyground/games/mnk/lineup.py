@@ -35,7 +35,7 @@ SENTINEL = rule_entry(
 BOARD_OPPONENTS = (
     search_entry(
         "champion-chimp", "Plays perfectly and punishes every mistake.",
-        "exact value of every position", ExactOpponent, limit=Limit(seconds=5),
+        "exact value of every position", ExactOpponent, limit=Limit(seconds=2),
     ),
     rule_entry(
         "strategist-ape", "Plans around the centre. A good first opponent.",
@@ -78,7 +78,7 @@ BOARD_OPPONENTS = (
     ),
     search_entry(
         "perfect", "Never gives away what it has.",
-        "exact value of every position", ExactOpponent, limit=Limit(seconds=5),
+        "exact value of every position", ExactOpponent, limit=Limit(seconds=2),
     ),
 )  # fmt: skip
 

@@ -5,19 +5,23 @@ from dataclasses import dataclass, replace
 from plyground.opponents.opponent import Decision, Turn
 from plyground.opponents.searchers.exact_scores import exact_candidates
 from plyground.opponents.searchers.search import SearchOpponent
+from plyground.opponents.searchers.traps import choose_trap, describe_replies
 from plyground.search.limit import Limit
 from plyground.search.report import format_line, format_plies
 from plyground.solve.exact import exact
 from plyground.solve.solution import Solution
+
+UNPROVEN = "This is not proven."
 
 
 @dataclass(frozen=True, kw_only=True)
 class ExactOpponent(SearchOpponent):
     """Plays exact values: wins as soon as possible, loses as late as possible.
 
-    The seed chooses among the best moves. Where the solver finds no value within
-    half of the budget, the engine searches with the other half, and the reason
-    says so.
+    Among the best moves it plays the one with the most mistakes to make after it;
+    the seed chooses among those that remain equal. Where the solver finds no value
+    within half of the budget, the engine searches with the other half, and the
+    reason says that the move is not proven.
     """
 
     full_scores: bool = False
@@ -26,11 +30,13 @@ class ExactOpponent(SearchOpponent):
         """Solve the position and return one of the best moves, or search."""
         solution = exact(turn.position, halve(turn.limit), turn.cancel)
         if solution.value is None or not solution.best:
-            return self.search(turn, halve(turn.limit))
-        move = turn.rng.choice(solution.best)
+            return mark_unproven(self.search(turn, halve(turn.limit)))
+        move, replies = choose_trap(
+            turn.position, solution.best, turn.rng, nodes=turn.limit.nodes, cancel=turn.cancel
+        )
         return Decision(
             move=move,
-            reason=describe_solution(solution, move),
+            reason=f"{describe_solution(solution, move)} {describe_replies(replies)}".rstrip(),
             rule="exact",
             score=solution.score,
             exact=True,
@@ -40,6 +46,11 @@ class ExactOpponent(SearchOpponent):
             seconds=solution.ms / 1000,
             considered=exact_candidates(solution),
         )
+
+
+def mark_unproven(decision: Decision) -> Decision:
+    """Add to the reason that the move is not proven, unless the search proved it."""
+    return decision if decision.exact else replace(decision, reason=f"{decision.reason} {UNPROVEN}")
 
 
 def halve(limit: Limit) -> Limit:
