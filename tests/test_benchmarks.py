@@ -27,6 +27,7 @@ HEADINGS = {
     "arena": ["arena: games per second"],
     "adaptive": ["adaptive on tictactoe"],
     "first_use": ["first use"],
+    "proofs": ["sixfour/perfect: moves proven"],
     "web": ["web: 10 matches"],
     "environments": [
         "environments: steps per second, random agents",

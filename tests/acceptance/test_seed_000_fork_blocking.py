@@ -13,7 +13,7 @@ from opponents.samples import choices, every_game, play_out
 from plyground.core import catalogue
 from plyground.core.game import Position
 from plyground.games.mnk.threats import fork_cells, threats
-from plyground.opponents.roster import opponent
+from plyground.opponents.roster import default_opponent, opponent, suggestions_of
 from plyground.play.match import Match
 from plyground.play.record import format_record, parse_record
 from plyground.search.limit import Limit
@@ -69,6 +69,15 @@ def test_the_ai_no_longer_loses_the_observed_game() -> None:
     assert SENTINEL.decide(position).rule == "block a fork"
     for after in every_game(SENTINEL, 1, position):
         assert not (after.is_over and after.winner == 0)
+
+
+@pytest.mark.parametrize("start", ["...", "X.."])
+def test_the_default_opponent_does_not_lose_the_observed_game_nor_any_other(start: str) -> None:
+    """The opponent that plays if none is chosen: all its choices against every sequence of moves."""
+    default = default_opponent(GAME)
+    ends = [end for end in every_game(default, 1, GAME.position(f"{start}/.../...")) if end.is_over]
+    assert {end.winner for end in ends} <= {None, 1}
+    assert opponent("sentinel", GAME) is opponent(suggestions_of(GAME).hard, GAME)
 
 
 @pytest.mark.parametrize("fork_cell", [2, 6])

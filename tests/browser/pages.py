@@ -77,8 +77,30 @@ class Lobby(Site):
         return self
 
     def opponent(self, name: str) -> Self:
-        group = self._group("Opponent, the weakest first")
-        group.get_by_role("radio", name=re.compile(rf"^{name}\b")).check()
+        """Choose an opponent: a suggested one by its card, another one in the list."""
+        card = self._group("Opponent").get_by_role(
+            "radio", name=re.compile(rf"^(Easy|Just right|Hard) {name}\b")
+        )
+        row = self.all_opponents.get_by_role("radio", name=re.compile(rf"^{name}\b"), include_hidden=True)
+        expect(card.or_(row)).to_have_count(1)
+        if card.count() == 0:
+            self.show_all_opponents()
+        card.or_(row).check()
+        return self
+
+    def suggestion(self, title: str) -> Locator:
+        """The card "Easy", "Just right" or "Hard"."""
+        return self._group("Opponent").get_by_role("radio", name=re.compile(rf"^{title}\b"))
+
+    @property
+    def all_opponents(self) -> Locator:
+        """The list below the cards, also while it is closed."""
+        return self.page.get_by_role("radiogroup", name="Opponent, the weakest first", include_hidden=True)
+
+    def show_all_opponents(self) -> Self:
+        """Open the list of all opponents."""
+        if not self.all_opponents.is_visible():
+            self.unfold("All opponents")
         return self
 
     def with_whom(self, how: str) -> Self:

@@ -36,7 +36,7 @@ def lobby(visit: Visit) -> None:
 def lobby_unfolded(visit: Visit) -> None:
     created = visit.server.create_match("tictactoe", person("Ama"), foe("sentinel"))
     Match(visit.page).open(created.link(0))
-    page = Lobby(visit.page).open().game("Your own board").opponent("medium").at_once()
+    page = Lobby(visit.page).open().game("Your own board").opponent("medium").show_all_opponents().at_once()
     page.unfold("For teachers")
     visit.page.get_by_text("Not available").click()
 

@@ -48,15 +48,15 @@ def test_variants_of_oware_are_chosen_by_their_rules(page: Page, server: Server)
 def test_opponents_tell_character_and_measured_strength(page: Page, server: Server) -> None:
     lobby = Lobby(page).open().game(THREE)
     known = {each["short"]: each for each in server.ask("/api/games/tictactoe/opponents")}
-    sentinel = known["sentinel"]
-    row = page.get_by_role("radio", name=re.compile("^sentinel"))
-    lobby.opponent("sentinel")
-    expect(row).to_have_accessible_name(re.compile(re.escape(sentinel["description"])))
-    expect(row).to_have_accessible_name(re.compile(f"{sentinel['rating']} ± {sentinel['margin']}"))
+    perfect = known["perfect"]
+    row = page.get_by_role("radio", name=re.compile("^perfect"))
+    lobby.opponent("perfect")
+    expect(row).to_have_accessible_name(re.compile(re.escape(perfect["description"])))
+    expect(row).to_have_accessible_name(re.compile(f"{perfect['rating']} ± {perfect['margin']}"))
 
 
 def test_opponents_that_are_away_are_shown_with_the_reason(page: Page, server: Server) -> None:
-    Lobby(page).open().game(THREE)
+    Lobby(page).open().game(THREE).show_all_opponents()
     away = [each for each in server.ask("/api/games/tictactoe/opponents") if each["unavailable"]]
     page.get_by_text(f"Not available ({len(away)})").click()
     expect(page.get_by_text(away[0]["unavailable"]).first).to_be_visible()
@@ -65,7 +65,7 @@ def test_opponents_that_are_away_are_shown_with_the_reason(page: Page, server: S
 
 
 def test_a_level_is_chosen_by_the_slider(page: Page, server: Server) -> None:
-    lobby = Lobby(page).open().game(THREE)
+    lobby = Lobby(page).open().game(THREE).show_all_opponents()
     page.get_by_role("slider", name="Level").focus()
     page.keyboard.press("End")
     expect(page.get_by_role("radio", name=re.compile("^Level 10 of 10"))).to_be_checked()
@@ -79,10 +79,10 @@ def test_a_board_of_ones_own_is_refused_in_the_servers_words(new_page: NewPage) 
 
 
 def test_choices_are_remembered(page: Page) -> None:
-    Lobby(page).open().game("Six-four: 6x6, four in a row").opponent("easy").side("O")
+    lobby = Lobby(page).open().game("Six-four: 6x6, four in a row").opponent("easy").side("O")
     page.reload()
     expect(page.get_by_role("radio", name="Six-four")).to_be_checked()
-    expect(page.get_by_role("radio", name=re.compile("^easy"))).to_be_checked()
+    expect(lobby.suggestion("Easy")).to_be_checked()
     expect(page.get_by_role("radio", name="O", exact=True)).to_be_checked()
 
 
@@ -191,3 +191,45 @@ def test_settings_are_kept(page: Page, theme: str, ground: str) -> None:
 def test_sound_is_off_at_first(page: Page) -> None:
     lobby = Lobby(page).open().press("Settings")
     expect(lobby.dialog.get_by_role("checkbox", name="Sound")).not_to_be_checked()
+
+
+@pytest.mark.parametrize(
+    ("game", "names"),
+    [
+        (THREE, ["easy", "adaptive", "sentinel"]),
+        ("Tic-tac-toe, 4x4 with four in a row", ["easy", "adaptive", "perfect"]),
+        ("Oware (Abapa)", ["beginner", "adaptive", "advanced"]),
+    ],
+)
+def test_three_opponents_are_offered_first(page: Page, server: Server, game: str, names: list[str]) -> None:
+    lobby = Lobby(page).open().game(game)
+    for title, name in zip(("Easy", "Just right", "Hard"), names, strict=True):
+        expect(lobby.suggestion(title)).to_have_accessible_name(re.compile(rf"^{title} {name}\b"))
+    expect(lobby.all_opponents).not_to_be_visible()
+    lobby.suggestion("Hard").check()
+    match = lobby.play()
+    assert server.match(match.id)["players"][1]["name"] == names[2]
+
+
+def test_every_other_opponent_is_below_with_its_weakness(page: Page, server: Server) -> None:
+    lobby = Lobby(page).open().game(THREE).show_all_opponents()
+    ape = lobby.all_opponents.get_by_role("radio", name=re.compile("^strategist-ape"))
+    expect(ape).to_have_accessible_name(re.compile("Can be forked"))
+    lobby.opponent("minimax")
+    page.reload()
+    expect(lobby.all_opponents).to_be_visible()
+    expect(lobby.all_opponents.get_by_role("radio", name=re.compile("^minimax"))).to_be_checked()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_suggestions_fit_on_every_screen(new_page: NewPage, phone: bool, dark: bool) -> None:
+    """The three cards are side by side at a desk and one below the other on a phone; nothing sticks out."""
+    page = new_page(phone=phone, dark=dark)
+    lobby = Lobby(page).open().game(THREE)
+    boxes = [lobby.suggestion(title).bounding_box() for title in ("Easy", "Just right", "Hard")]
+    assert all(boxes)
+    places = {round(box["y" if phone else "x"]) for box in boxes if box}
+    assert len(places) == 3
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.screenshot(full_page=True, animations="disabled")

@@ -26,6 +26,14 @@ def test_each_has_a_line_with_its_description_and_one_with_its_method(capsys: Ca
     assert lines[first + 1].endswith("; win; block a win; block a fork; centre; corner; side")
 
 
+def test_a_known_weakness_is_named_below(capsys: Capture) -> None:
+    assert main(["opponents", "tictactoe"]) == 0
+    lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    ape = lines.index(next(line for line in lines if line.startswith("tictactoe/strategist-ape ")))
+    assert lines[ape + 2] == "weakness: Can be forked (two threats at once)."
+    assert all(line != "weakness:" for line in lines)
+
+
 def test_the_columns_stand_in_line(capsys: Capture) -> None:
     assert main(["opponents", "oware"]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -50,7 +58,8 @@ def test_without_a_game_all_opponents_of_all_games_are_listed(capsys: Capture) -
 def test_json_holds_what_a_program_needs(capsys: Capture) -> None:
     everyone = listed(capsys, "sixfour")
     assert all(
-        list(each) == ["name", "game", "description", "method", "rating", "unavailable"] for each in everyone
+        list(each) == ["name", "game", "description", "method", "weakness", "rating", "unavailable"]
+        for each in everyone
     )
     assert {each["game"] for each in everyone} == {"sixfour"}
     assert next(each for each in everyone if each["name"] == "sixfour/hard")["unavailable"] is None

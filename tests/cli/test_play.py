@@ -98,7 +98,7 @@ def test_what_cannot_be_done_is_one_sentence_and_the_game_goes_on(say: Say) -> N
 
 
 def test_resigning_swapping_and_beginning_anew(say: Say) -> None:
-    assert say("tictactoe", "b2", "resign")[-1] == "strategist-ape (O) wins: X resigned."
+    assert say("tictactoe", "b2", "resign")[-1] == "sentinel (O) wins: X resigned."
     assert "Your turn, O: Goodbye." in say("tictactoe", "swap", "quit")
     assert "X has b2." not in "".join(say("tictactoe", "b2", "new", "quit")[-2:])
 
@@ -190,7 +190,7 @@ def reading(terminal: int) -> Iterator[bytes]:
 
 
 def test_the_plain_mode_at_a_terminal_uses_no_control_codes() -> None:
-    status, shown = at_terminal("tictactoe", "--plain", keys=b"b2\nquit\n")
+    status, shown = at_terminal("tictactoe", "--plain", keys=b"easy\nb2\nquit\n")
     assert status == 0
     assert "You play b2." in shown
     assert "Goodbye." in shown
@@ -201,7 +201,7 @@ def test_at_a_terminal_the_application_opens_and_q_leaves_it() -> None:
     status, shown = at_terminal("tictactoe", keys=b"q")
     assert status == 0
     assert "\x1b[?1049h" in shown
-    assert "strategist-ape" in shown
+    assert "sentinel" in shown
 
 
 def test_a_terminal_that_cannot_draw_gets_the_plain_mode() -> None:

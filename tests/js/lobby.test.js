@@ -8,7 +8,7 @@ import { chooseOpponent, formatStrength, groupOpponents, strongest } from "../..
 import { matchRequest } from "../../src/plyground/web/static/js/lobby/start_match.js";
 import { formatTerms, toTerms } from "../../src/plyground/web/static/js/lobby/terms.js";
 
-const opponent = (short, rating, changes = {}) => ({ short, rating, margin: rating === null ? null : 20, unavailable: null, default: false, ...changes });
+const opponent = (short, rating, changes = {}) => ({ short, rating, margin: rating === null ? null : 20, unavailable: null, default: false, suggested: null, ...changes });
 const OPPONENTS = [
   opponent("strong", 900),
   opponent("level-10", 800),
@@ -27,6 +27,14 @@ test("levels are sorted by number, others by rating, adaptive first and unmeasur
   assert.deepEqual(names(levels), ["level-2", "level-10"]);
   assert.deepEqual(names(others), ["adaptive", "weak", "strong", "new"]);
   assert.deepEqual(names(unavailable), ["away"]);
+});
+
+test("suggested opponents come first, the easiest at the beginning, and are not listed again", () => {
+  const offered = [opponent("strong", 900, { suggested: "hard" }), opponent("other", 5), opponent("level-2", 200, { suggested: "easy" })];
+  const { suggested, levels, others } = groupOpponents(offered);
+  assert.deepEqual(names(suggested), ["level-2", "strong"]);
+  assert.deepEqual(names(levels), ["level-2"]);
+  assert.deepEqual(names(others), ["other"]);
 });
 
 test("the saved opponent is chosen if it can play, else the default one", () => {

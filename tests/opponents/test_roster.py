@@ -24,7 +24,7 @@ ANIMALS = {
     "wildcard-lemur", "mentor-orangutan",
 }  # fmt: skip
 LADDER = {f"level-{level}" for level in range(1, 11)}
-EVERYWHERE = LADDER | {"mcts", "random"}
+EVERYWHERE = LADDER | {"mcts", "minimax", "alphabeta", "random"}
 MEASURED = {"adaptive"}
 PERSONAS = {f"persona-{name}" for name in PERSONALITIES}
 BOARD = ANIMALS | {"easy", "medium", "hard", "perfect"} | EVERYWHERE | PERSONAS
@@ -51,7 +51,7 @@ def test_the_familys_own_opponents_come_first_then_those_of_every_game(game: Gam
     own = [entry.name for entry in lineup_of(game).entries(game)]
     general = ["mentor-orangutan", *(f"level-{level}" for level in range(1, 11))]
     general += [] if ladder_of(game) is None else ["adaptive"]
-    general += ["mcts", *(f"persona-{name}" for name in PERSONALITIES), "random"]
+    general += ["mcts", "minimax", "alphabeta", *(f"persona-{name}" for name in PERSONALITIES), "random"]
     assert list(opponents_of(game)) == own + general
     assert len(set(own + general)) == len(own + general)
 
@@ -71,6 +71,10 @@ def test_each_opponent_has_a_name_a_sentence_about_it_and_a_method(game: Game) -
 def test_the_lineup_names_opponents_that_exist(game: Game) -> None:
     lineup = lineup_of(game)
     chosen = {lineup.default(game), lineup.strongest(game), lineup.teacher(game)}
+    suggested = lineup.suggestions(game)
+    assert len(set(suggested)) == 3
+    assert lineup.default(game) in suggested
+    chosen |= set(suggested)
     assert chosen | set(lineup.persona_fallbacks.values()) <= set(opponents_of(game))
     assert set(lineup.persona_fallbacks) <= set(PERSONALITIES)
 
@@ -101,9 +105,17 @@ def test_an_unknown_name_is_answered_with_a_suggestion(name: str, complaint: str
 
 
 @pytest.mark.parametrize(
-    ("game", "name"), [("tictactoe", "strategist-ape"), ("sixfour", "medium"), ("oware", "beginner")]
+    ("game", "name"),
+    [
+        ("tictactoe", "sentinel"),
+        ("tictactoe4", "adaptive"),
+        ("sixfour", "adaptive"),
+        ("7x7x5", "medium"),
+        ("oware", "adaptive"),
+        ("connect4", "medium"),
+    ],
 )
-def test_a_new_player_meets_an_opponent_of_modest_strength(game: str, name: str) -> None:
+def test_the_default_is_just_right_except_on_3x3_where_it_must_not_lose(game: str, name: str) -> None:
     assert default_opponent(catalogue.game(game)).name == name
 
 

@@ -508,7 +508,7 @@ def test_opponents_play_on_for_those_who_watch_until_they_take_a_seat_again(serv
     back = service.watch(match_id, "Ama").match
     assert (back.players, back.opponents) == (("Ama", "slow"), (False, True))
     people = service.start(TICTACTOE, PEOPLE).id
-    assert service.watch(people, "Ama").match.players == ("strategist-ape", "strategist-ape")
+    assert service.watch(people, "Ama").match.players == ("sentinel", "sentinel")
 
 
 def test_a_rematch_is_a_new_match_with_the_next_seed_and_leaves_the_old_one(service: MatchService) -> None:

@@ -3,7 +3,7 @@
 from textual.widgets import Input, OptionList
 
 from plyground.core import catalogue
-from plyground.opponents.roster import opponents_of
+from plyground.opponents.roster import opponents_of, suggestions_of
 from plyground.play.match import Match
 from plyground.play.store import MemoryStore
 from plyground.tui.screens.game import GameScreen
@@ -16,9 +16,9 @@ from tui.driver import Screen, against, against_first, run
 def test_enter_begins_the_first_game_against_its_usual_opponent() -> None:
     async def scenario(screen: Screen) -> None:
         assert isinstance(screen.app.screen, Lobby)
-        assert screen.text("about").startswith("strategist-ape: Plans around the centre.")
+        assert screen.text("about").startswith("sentinel: Watches for forks and never loses.")
         await screen.press("enter")
-        assert screen.text("title") == "Tic-tac-toe, 3x3: you (X) against strategist-ape (O)"
+        assert screen.text("title") == "Tic-tac-toe, 3x3: you (X) against sentinel (O)"
 
     run(None, scenario)
 
@@ -35,7 +35,9 @@ def test_the_list_of_opponents_is_that_of_the_game() -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press("down", "down", "down")
         shown = [str(option.id) for option in screen.app.screen.query_one("#opponents", OptionList).options]
-        assert shown == list(opponents_of(catalogue.game("oware")))
+        oware = catalogue.game("oware")
+        assert shown[:3] == list(suggestions_of(oware))
+        assert sorted(shown) == sorted(opponents_of(oware))
 
     run(None, scenario)
 
@@ -70,7 +72,7 @@ def test_nobody_and_two_people_can_play() -> None:
     async def nobody(screen: Screen) -> None:
         await screen.press("tab", "tab", "tab", "end", "enter")
         assert screen.match.is_over
-        assert screen.match.players == ("strategist-ape", "strategist-ape")
+        assert screen.match.players == ("sentinel", "sentinel")
 
     run(None, two_people)
     run(None, nobody)

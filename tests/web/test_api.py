@@ -43,10 +43,13 @@ def test_the_opponents_of_a_game_are_listed(client: TestClient) -> None:
 
 def test_an_opponent_has_a_description_a_measured_rating_and_one_is_the_default(client: TestClient) -> None:
     listed = {each["short"]: each for each in client.get("/api/games/tictactoe/opponents").json()}
-    assert [name for name, each in listed.items() if each["default"]] == ["strategist-ape"]
+    assert [name for name, each in listed.items() if each["default"]] == ["sentinel"]
     assert listed["sentinel"]["rating"] > listed["random"]["rating"] == 0
     assert listed["sentinel"]["margin"] > 0
     assert all(each["description"] and each["method"] for each in listed.values())
+    assert listed["strategist-ape"]["weakness"] == "Can be forked (two threats at once)."
+    suggested = {each["suggested"]: name for name, each in listed.items() if each["suggested"]}
+    assert suggested == {"easy": "easy", "just_right": "adaptive", "hard": "sentinel"}
     assert "PLYGROUND_LLM_URL" in listed["persona-mentor"]["unavailable"]
 
 

@@ -25,7 +25,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Print the opponents, two lines each, or as a JSON list."""
+    """Print the opponents, some lines each, or as a JSON list."""
     games = [catalogue.game(args.game)] if args.game else list(catalogue.all_games().values())
     opponents = [opponent for game in games for opponent in opponents_of(game).values()]
     if args.json:
@@ -38,10 +38,12 @@ def run(args: Namespace) -> int:
 
 
 def _print(opponent: Opponent, width: int) -> None:
-    """Print an opponent: its name in a column of ``width``, its description, and its method below."""
+    """Print an opponent: its name in a column of ``width``, its description, method and weakness."""
     measured = opponent.name in ratings_of(opponent.game)
     rating = f"{format_rating(opponent.game, opponent.name)}; " if measured else ""
     print(f"{opponent.full_name:<{width}}  {opponent.description}")
     print(f"{'':<{width}}  {rating}{opponent.method}")
+    if opponent.weakness:
+        print(f"{'':<{width}}  weakness: {opponent.weakness}")
     if opponent.unavailable_reason:
         print(f"{'':<{width}}  not available: {opponent.unavailable_reason}")

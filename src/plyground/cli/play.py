@@ -12,7 +12,8 @@ examples:
 
 Every move is saved as it is made, in a file of your data folder or where PLYGROUND_DB says.
 On the board: arrow keys and Enter, a mouse click, or the name of a move; ? lists all keys.
-Without a terminal, and with --plain, the game is played line by line.
+Without a terminal, and with --plain, the game is played line by line; at a terminal
+you are asked there how strong your opponent should be.
 If an opponent cannot move, let it try again or let another one play on; the details are in
 the log file (PLYGROUND_LOG, without it in your log folder).
 """
@@ -23,6 +24,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from plyground.cli.ask import ask_opponent
 from plyground.cli.common import announce_compiling, open_game
 from plyground.cli.log_file import log_to_file
 from plyground.core import catalogue
@@ -68,7 +70,8 @@ def run(args: Namespace) -> int:
     preferences = Preferences(pace=PACES[args.pace] if args.pace else usual)
     with log_to_file(), open_service(preferences.pace, warm=not is_plain) as service:
         wants_game = args.resume or any(word is not None for word in (args.game, args.opponent, args.seat))
-        started = _open_game(args, service) if wants_game or is_plain else None
+        asks = is_plain and sys.stdin.isatty()
+        started = _open_game(args, service, asks) if wants_game or is_plain else None
         if is_plain:
             from plyground.cli.plain import play
 
@@ -140,26 +143,30 @@ def open_store() -> Iterator[Store]:
         store.close()
 
 
-def _open_game(args: Namespace, service: MatchService) -> Started:
+def _open_game(args: Namespace, service: MatchService, asks: bool) -> Started:
     """Continue the latest game, or start the one that was asked for."""
     if args.resume:
         unfinished = [game for game in service.list(finished=False) if game.plies]
         if not unfinished:
             raise PlygroundError("there is no game to continue; start one with 'plyground play'")
         return Started(service.resume(unfinished[0].id), [None, None])
-    game, seats = chosen_seats(args)
+    game, seats = chosen_seats(args, asks=asks)
     terms = None if args.seed is None else Terms(seed=args.seed)
     return service.start(game, seats, terms=terms)
 
 
-def chosen_seats(args: Namespace) -> tuple[Game, Seats]:
-    """Return the game and the players that were asked for, with the usual ones for the rest."""
+def chosen_seats(args: Namespace, *, asks: bool = False) -> tuple[Game, Seats]:
+    """Return the game and the players that were chosen, with the usual ones for the rest.
+
+    With ``asks`` the player is asked for an opponent if none was chosen.
+    """
     game = open_game(args.game) if args.game else None
     if game is None and "/" in (args.opponent or ""):
         opponent = resolve_opponent(args.opponent)
     else:
         game = game or catalogue.game("tictactoe")
-        opponent = resolve_opponent(args.opponent, game) if args.opponent else default_opponent(game)
+        name = args.opponent or (ask_opponent(game) if asks else default_opponent(game).name)
+        opponent = resolve_opponent(name, game)
     is_second = seat_of(args.seat, opponent.game) == 1
     return opponent.game, seats_for(opponent.game, *((opponent, None) if is_second else (None, opponent)))
 

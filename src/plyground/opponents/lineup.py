@@ -2,34 +2,42 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from plyground.core.game import Game
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.rules.chain import RuleOpponent
 from plyground.opponents.searchers.search import SearchOpponent
+from plyground.opponents.strength import adaptive
+from plyground.opponents.strength.ladder import ladder_of
 from plyground.opponents.tempo import QUICK, Tempo
 from plyground.search.limit import Limit
 
 
 @dataclass(frozen=True, slots=True)
 class OpponentEntry:
-    """One named opponent: its description, and how to make it for a game."""
+    """One named opponent: its description, its known weakness, and how to make it for a game.
+
+    ``settings`` and ``weakness`` may depend on the game, see :class:`PerGame`.
+    """
 
     name: str
     description: str
     method: str
     make: Callable[..., Opponent]
     settings: Mapping[str, Any]
+    weakness: "str | PerGame" = ""
 
     def for_game(self, game: Game) -> Opponent:
         """Make the opponent for one game."""
-        settings = {
-            key: value.choose(game) if isinstance(value, PerGame) else value
-            for key, value in self.settings.items()
-        }
+        settings = {key: _choose(value, game) for key, value in self.settings.items()}
         return self.make(
-            game=game, name=self.name, description=self.description, method=self.method, **settings
+            game=game,
+            name=self.name,
+            description=self.description,
+            method=self.method,
+            weakness=_choose(self.weakness, game),
+            **settings,
         )
 
 
@@ -40,22 +48,46 @@ class PerGame:
     choose: Callable[[Game], Any]
 
 
-def rule_entry(name: str, description: str, method: str, *links: Any, **settings: Any) -> OpponentEntry:
+def _choose(value: Any, game: Game) -> Any:
+    """Return a setting for one game."""
+    return value.choose(game) if isinstance(value, PerGame) else value
+
+
+def rule_entry(
+    name: str, description: str, method: str, *links: Any, weakness: str | PerGame = "", **settings: Any
+) -> OpponentEntry:
     """Describe an opponent that follows a chain of rules."""
-    return OpponentEntry(name, description, method, RuleOpponent, {"chain": links, **settings})
+    return OpponentEntry(name, description, method, RuleOpponent, {"chain": links, **settings}, weakness)
 
 
 def search_entry(
-    name: str, description: str, method: str, make: Callable[..., Opponent] = SearchOpponent, **settings: Any
+    name: str,
+    description: str,
+    method: str,
+    make: Callable[..., Opponent] = SearchOpponent,
+    weakness: str | PerGame = "",
+    **settings: Any,
 ) -> OpponentEntry:
     """Describe an opponent that searches."""
-    return OpponentEntry(name, description, method, make, settings)
+    return OpponentEntry(name, description, method, make, settings, weakness)
+
+
+class Suggestions(NamedTuple):
+    """The three opponents that are offered first: the names of an easy one, one in between, a hard one."""
+
+    easy: str
+    just_right: str
+    hard: str
+
+
+SUGGESTION_TITLES = Suggestions("Easy", "Just right", "Hard")
 
 
 ENGINE = search_entry(
     "engine",
     "Looks ahead for one second.",
     "alpha-beta search, one second a move",
+    weakness="Sees only as far as one second goes.",
     limit=Limit(seconds=1),
 )
 
@@ -64,8 +96,8 @@ class Lineup:
     """The named opponents of a family; this base class has one engine, which plays any game.
 
     The roster adds to these what every game has: a mentor, ten levels, the adaptive
-    opponent (where a ladder was measured), Monte Carlo tree search, personas and
-    random play.
+    opponent (where a ladder was measured), Monte Carlo tree search, the textbook
+    searches, personas and random play.
 
     ``persona_fallbacks`` names, for each persona, the opponent that moves when the language
     model fails; for personas without an entry the strongest opponent does. ``tempo`` is
@@ -84,9 +116,17 @@ class Lineup:
         """Return the named opponents of ``game``, in the order in which they are listed."""
         return (ENGINE,)
 
+    def suggestions(self, game: Game) -> Suggestions:
+        """Return the three opponents that are offered first."""
+        return Suggestions("level-2", self.just_right(game) or "level-4", self.strongest(game))
+
+    def just_right(self, game: Game) -> str | None:
+        """Return the name of the adaptive opponent if the game has a measured ladder, else None."""
+        return adaptive.NAME if ladder_of(game) else None
+
     def default(self, game: Game) -> str:
-        """Return the name of the opponent that is suggested to a new player."""
-        return "level-4"
+        """Return the name of the opponent that plays if none is chosen; one of the suggestions."""
+        return self.suggestions(game).just_right
 
     def strongest(self, game: Game) -> str:
         """Return the name of the opponent that plays best; it gives hints and analyses."""

@@ -83,9 +83,10 @@ class Opponent(ABC):
     """A player of one game.
 
     ``name`` is short and unique within a game (``sentinel``); ``description`` is one
-    line about its character, ``method`` one line about how it decides; ``limit`` is
-    its own budget; ``tempo`` how long its answers take in front of a person, None if
-    it has the tempo of its game.
+    line about its character, ``method`` one line about how it decides, ``weakness``
+    one sentence about what it is bad at, if anything; ``limit`` is its own budget;
+    ``tempo`` how long its answers take in front of a person, None if it has the tempo
+    of its game.
 
     Callers use :meth:`decide` or :meth:`decide_async`. Subclasses implement :meth:`think`.
     """
@@ -94,6 +95,7 @@ class Opponent(ABC):
     name: str
     description: str
     method: str
+    weakness: str = ""
     limit: Limit = field(default=Limit())
     tempo: Tempo | None = None
 
@@ -116,6 +118,7 @@ class Opponent(ABC):
             "game": self.game.name,
             "description": self.description,
             "method": self.method,
+            "weakness": self.weakness,
             "rating": self.rating,
             "unavailable": self.unavailable_reason,
         }

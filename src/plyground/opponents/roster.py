@@ -10,11 +10,12 @@ from typing import Any
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import UnknownName
-from plyground.opponents.lineup import Lineup, OpponentEntry, PerGame, search_entry
+from plyground.opponents.lineup import Lineup, OpponentEntry, PerGame, Suggestions, search_entry
 from plyground.opponents.models.persona import PERSONALITIES, describe_persona, persona
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.searchers.mentor import Mentor
 from plyground.opponents.searchers.search import MctsOpponent, RandomOpponent
+from plyground.opponents.searchers.textbook import BUDGET, TextbookOpponent
 from plyground.opponents.strength import adaptive, ladder
 from plyground.opponents.tempo import Tempo
 from plyground.search.limit import Limit
@@ -26,8 +27,13 @@ def lineup_of(game: Game) -> Lineup:
 
 
 def default_opponent(game: Game) -> Opponent:
-    """Return the opponent that is suggested to a new player."""
+    """Return the opponent that plays if none is chosen."""
     return opponent(lineup_of(game).default(game), game)
+
+
+def suggestions_of(game: Game) -> Suggestions:
+    """Return the names of the three opponents that are offered first."""
+    return lineup_of(game).suggestions(game)
 
 
 def strongest_opponent(game: Game) -> Opponent:
@@ -78,7 +84,7 @@ def _entries(game: Game) -> dict[str, OpponentEntry]:
     own = lineup_of(game).entries(game)
     measured = (ADAPTIVE,) if ladder.ladder_of(game) is not None else ()
     found: dict[str, OpponentEntry] = {}
-    for entry in (*own, MENTOR, *LEVELS, *measured, MCTS, *PERSONAS, RANDOM):
+    for entry in (*own, MENTOR, *LEVELS, *measured, MCTS, *TEXTBOOK, *PERSONAS, RANDOM):
         found.setdefault(entry.name, entry)
     return found
 
@@ -121,6 +127,7 @@ MENTOR = search_entry(
     "Plays at random and shows you the best move.",
     "plays a random move and compares it with the strongest one",
     Mentor,
+    weakness="Does not try to win.",
     teacher=PerGame(_teacher),
 )
 ADAPTIVE = search_entry(
@@ -128,12 +135,32 @@ ADAPTIVE = search_entry(
     "Adjusts to your results, so that you win almost every second game.",
     "picks a level before each game and keeps it to the end",
     _adaptive,
+    weakness="Plays only as well as you do.",
 )
 MCTS = search_entry(
     "mcts",
     "Plays thousands of quick games in its head.",
     "Monte Carlo tree search, 20,000 simulated games",
     MctsOpponent,
+    weakness="Can overlook a long forced line.",
     limit=Limit(nodes=20_000),
 )
-RANDOM = search_entry("random", "Plays any legal move.", "any legal move", RandomOpponent)
+TEXTBOOK = tuple(
+    search_entry(
+        name,
+        f"A teaching opponent: textbook {title}. It counts the positions it visits.",
+        f"{title} in plain Python, as deep as {BUDGET.nodes:,} positions allow",
+        TextbookOpponent,
+        weakness="Sees only a few moves ahead.",
+        pruning=pruning,
+        limit=BUDGET,
+    )
+    for name, title, pruning in (("minimax", "minimax", False), ("alphabeta", "alpha-beta", True))
+)
+RANDOM = search_entry(
+    "random",
+    "Plays any legal move.",
+    "any legal move",
+    RandomOpponent,
+    weakness="Does not look at the board at all.",
+)

@@ -107,11 +107,12 @@ def record_search(
     comes. The scores of the root's moves are in ``scores``.
     """
     trace = SearchTrace(tree=[] if tree else None, prefer_fast_wins=prefer_fast_wins)
-    _run_search(position, depth, pruning, trace)
+    run_search(position, depth, pruning, trace)
     return trace
 
 
-def _run_search(position: Position, depth: int, pruning: bool, trace: SearchTrace) -> int:
+def run_search(position: Position, depth: int, pruning: bool, trace: SearchTrace) -> int:
+    """Search ``position`` to ``depth``, record it in ``trace``, and return the value for the mover."""
     if pruning:
         return alphabeta(position.state, depth, -INFINITY, INFINITY, True, position.game, trace)
     return minimax(position.state, depth, True, position.game, trace)
@@ -167,7 +168,7 @@ class Textbook:
     def _search_to(
         self, depth: int, position: Position, lines: int, trace: SearchTrace, started: float
     ) -> Report:
-        value = _run_search(position, depth, self.pruning, trace)
+        value = run_search(position, depth, self.pruning, trace)
         ranked = sorted(trace.scores.items(), key=lambda item: -item[1][0])
         # A cut can leave a later move with a bound equal to the value: the first one is the exact score.
         found: list[Line] = [Line(move=m, score=s, pv=(m, *line)) for m, (s, line) in ranked]

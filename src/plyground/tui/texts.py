@@ -81,10 +81,11 @@ def format_move_list(match: Match) -> list[str]:
 
 
 def introduce(opponent: Opponent) -> str:
-    """Describe an opponent and how it decides."""
+    """Describe an opponent, how it decides, and its weakness."""
     description = opponent.description
     description = description if description.endswith((".", "!", "?")) else f"{description}."
-    return f"{description} {opponent.method[:1].upper()}{opponent.method[1:]}."
+    method = f"{opponent.method[:1].upper()}{opponent.method[1:]}."
+    return f"{description} {method} {opponent.weakness}".rstrip()
 
 
 def sentence(error: Exception) -> str:

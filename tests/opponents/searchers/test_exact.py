@@ -160,10 +160,35 @@ def test_half_a_budget_is_never_nothing() -> None:
     assert halve(Limit()) == Limit()
 
 
-def test_all_best_moves_are_equal_to_it() -> None:
+def test_the_seed_chooses_among_moves_that_are_equal_in_every_respect() -> None:
     start = GAME.start()
-    assert {PERFECT.decide(start, seed=seed).move for seed in range(200)} == set(start.legal_moves)
-    assert len({canonical(start.play(move))[0] for move in start.legal_moves}) == 3
+    chosen = {PERFECT.decide(start, seed=seed).move for seed in range(100)}
+    assert len(chosen) > 1
+    assert len({canonical(start.play(move))[0] for move in chosen}) == 1
+
+
+UNDECIDED = "....../....../.....X/.....O/.....X/......"
+
+
+def test_an_undecided_position_is_played_without_a_claim_of_proof() -> None:
+    """Three stones whose proof takes millions of nodes."""
+    decision = opponent("perfect", SIXFOUR).decide(SIXFOUR.position(UNDECIDED), limit=Limit(nodes=2000))
+    assert (decision.exact, decision.rule) == (False, "search")
+    assert decision.reason.endswith(" This is not proven.")
+
+
+def test_a_proven_move_is_not_called_unproven() -> None:
+    for position in (GAME.start(), SIXFOUR.position("....../....../.OXXX./....../..O.../...O..")):
+        decision = opponent("perfect", position.game).decide(position)
+        assert decision.exact
+        assert "not proven" not in decision.reason
+
+
+def test_its_own_limit_leaves_it_less_than_two_seconds() -> None:
+    for name in ("perfect", "champion-chimp"):
+        seconds = opponent(name, SIXFOUR).limit.seconds
+        assert seconds is not None
+        assert seconds < 2
 
 
 def test_sentences_count_what_the_solver_counts() -> None:

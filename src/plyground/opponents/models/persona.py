@@ -127,6 +127,7 @@ def persona(game: Game, name: str, fallback: Opponent, settings: ModelSettings |
         name=f"persona-{name}",
         description=describe_persona(name),
         method=f"a language model chooses; if it fails, {fallback.name} does",
+        weakness="Can misread the board.",
         personality=PERSONALITIES[name],
         fallback=fallback,
         settings=settings or ModelSettings.from_environment(),

@@ -14,6 +14,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 from itertools import pairwise
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ import platformdirs
 from plyground.core.game import Game
 from plyground.errors import PlygroundError
 from plyground.opponents.searchers.search import DepthOpponent
+from plyground.search.report import format_plies
 
 LEVELS = 10
 
@@ -219,5 +221,20 @@ def _make(game: Game, name: str, sight: float, description: str, rating: float |
     unit = "ply" if f"{sight:.3g}" == "1" else "plies"
     method = f"looks {sight:.3g} {unit} ahead" if sight >= 1 else f"looks ahead in {sight:.0%} of its turns"
     return LadderOpponent(
-        game=game, name=name, description=description, method=method, sight=sight, ladder_rating=rating
+        game=game,
+        name=name,
+        description=description,
+        method=method,
+        weakness=describe_sight(sight),
+        sight=sight,
+        ladder_rating=rating,
     )
+
+
+def describe_sight(sight: float) -> str:
+    """Say in a sentence what an opponent of that sight does not see."""
+    if sight < 1:
+        return f"Plays {1 - sight:.0%} of its moves at random."
+    if sight <= 1:
+        return "Sees only its own next move."
+    return f"Sees at most {format_plies(ceil(sight))} ahead."

@@ -1,7 +1,8 @@
 """The lobby: which game, against whom, on which side.
 
 Three lists side by side; Tab goes from one to the next, arrows choose, Enter
-begins. A board of any size is written as WxHxK.
+begins. The list of opponents begins with easy, just right and hard. A board of any
+size is written as WxHxK.
 """
 
 from typing import ClassVar
@@ -18,8 +19,9 @@ from textual.widgets.option_list import Option
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import PlygroundError
+from plyground.opponents.lineup import SUGGESTION_TITLES
 from plyground.opponents.opponent import Opponent
-from plyground.opponents.roster import default_opponent, opponents_of
+from plyground.opponents.roster import default_opponent, opponents_of, suggestions_of
 from plyground.play.seating import Seats
 from plyground.play.service import MatchService
 from plyground.tui.messages import ContinueGame, StartGame
@@ -80,7 +82,11 @@ class Lobby(Screen[None]):
         self.game = game
         opponents = self.query_one("#opponents", OptionList)
         opponents.clear_options()
-        opponents.add_options([Option(name, id=name) for name in opponents_of(game)])
+        suggested = suggestions_of(game)
+        titles = dict(zip(suggested, SUGGESTION_TITLES, strict=True))
+        opponents.add_options([Option(title, id=name) for name, title in titles.items()])
+        opponents.add_option(None)
+        opponents.add_options([Option(name, id=name) for name in opponents_of(game) if name not in titles])
         opponents.highlighted = opponents.get_option_index(default_opponent(game).name)
         sides = self.query_one("#sides", OptionList)
         chosen = sides.highlighted or 0
@@ -116,8 +122,8 @@ class Lobby(Screen[None]):
         """Describe the opponent, and say what is missing where it cannot play."""
         opponent = self.opponent
         rating = opponent.rating
-        measured = "" if rating is None else f" Measured at {rating} points above random play."
-        about = f"{opponent.name}: {introduce(opponent)}{measured}"
+        measured = "" if rating is None else f"Rated {rating}; random play is 0."
+        about = f"{opponent.name}: {introduce(opponent)} {measured}".rstrip()
         missing = opponent.unavailable_reason
         self.write(f"{about} Not available: {missing}." if missing else about)
 

@@ -54,17 +54,23 @@ class GameOut(GameSummaryOut):
 
 
 class OpponentOut(BaseModel):
-    """An opponent; ``margin`` is half the width of the 95% interval of its measured ``rating``."""
+    """An opponent; ``margin`` is half the width of the 95% interval of its measured ``rating``.
+
+    ``weakness`` is what it is bad at, if anything is known. Three opponents of each game
+    are suggested to a new player; the one with ``default`` plays if none is chosen.
+    """
 
     name: str
     short: str
     game: str
     description: str
     method: str
+    weakness: str
     rating: int | None
     margin: int | None
     unavailable: str | None
     default: bool
+    suggested: Literal["easy", "just_right", "hard"] | None
 
 
 class SowingOut(BaseModel):

@@ -7,7 +7,7 @@ from plyground.core.game import Game, Position
 from plyground.core.picture import picture_to_dict
 from plyground.core.types import Move
 from plyground.opponents.opponent import Opponent
-from plyground.opponents.roster import default_opponent
+from plyground.opponents.roster import default_opponent, suggestions_of
 from plyground.opponents.strength.ratings import ratings_of
 from plyground.play.match import Match
 from plyground.play.record import result_of
@@ -46,11 +46,13 @@ def serialize_game_summary(game: Game) -> GameSummaryOut:
 def serialize_opponent(opponent: Opponent) -> OpponentOut:
     """Return an opponent with its measured rating."""
     measured = ratings_of(opponent.game).get(opponent.name)
+    suggested = {name: key for key, name in suggestions_of(opponent.game)._asdict().items()}
     return OpponentOut(
         **opponent.to_dict(),
         short=opponent.name,
         margin=measured[1] if measured else None,
         default=opponent.name == default_opponent(opponent.game).name,
+        suggested=suggested.get(opponent.name),
     )
 
 

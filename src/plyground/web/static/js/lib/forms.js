@@ -5,6 +5,7 @@
  *     segmented({legend, name, options: [["auto", "Auto"]], value, change})    a few radio buttons in one row
  *     checkbox("Sound", checked, change)                         a box with its label
  *     select(options, value, change)                             a <select>; options: [[value, text]]
+ *     radio(group, value, checked, change)                       one radio button, without a label
  */
 
 import { el, newId } from "./dom.js";
@@ -42,6 +43,11 @@ export function segmented({ legend, name, options, value, change }) {
 export function checkbox(label, checked, change) {
   const box = el("input", { type: "checkbox", checked, on: { change: () => change(box.checked) } });
   return el("label", { class: "check" }, box, el("span", { text: label }));
+}
+
+/** Build a radio button without a label; `change()` follows a choice. */
+export function radio(group, value, checked, change) {
+  return el("input", { type: "radio", name: group, value, checked, on: { change } });
 }
 
 /** Build a <select>; `change(value)` follows a choice. */

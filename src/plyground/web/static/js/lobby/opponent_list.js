@@ -1,46 +1,63 @@
 /**
- * The list of opponents, with bars for their measured strength.
+ * The opponents: three suggestions as large cards, and below them a list of all others with bars for their strength.
  *
  *     const list = createOpponentList(element, {onChoose});   onChoose(name), such as "level-4"
  *     list.show(opponents, value)                             value: the name to choose, if that opponent can play
  */
 
 import { el, fill, newId } from "../lib/dom.js";
+import { radio } from "../lib/forms.js";
 import { chooseOpponent, formatStrength, groupOpponents, isAdaptive, strongest } from "./opponents.js";
+import { suggestionCards } from "./suggestions.js";
 
 const METHOD = "small muted opponent-method";
 
 export function createOpponentList(element, { onChoose }) {
   function show(opponents, value) {
-    const { levels, others, unavailable } = groupOpponents(opponents);
+    const { suggested, levels, others, unavailable } = groupOpponents(opponents);
     const chosen = chooseOpponent(opponents, value);
     const list = { group: newId("opponent"), chosen, top: strongest(opponents), onChoose };
     const levelRows = levels.length > 0 ? [levelRow(levels, list)] : [];
     const rows = [...levelRows, ...others.map((each) => opponentRow(each, list))];
-    const label = "Opponent, the weakest first";
-    fill(
-      element,
-      el("div", { class: "opponents", role: "radiogroup", "aria-label": label }, rows),
-      unavailable.length > 0 ? unavailableList(unavailable) : null,
-    );
+    const isSuggested = suggested.some((each) => each.short === chosen);
+    fill(element, suggestionCards(suggested, list), otherList(rows, unavailable, !isSuggested));
     onChoose(chosen);
   }
 
   return { show };
 }
 
+/** Build the list of all other opponents; it is open if one of them is chosen. */
+function otherList(rows, unavailable, open) {
+  const label = "Opponent, the weakest first";
+  return el(
+    "details",
+    { class: "all-opponents", open },
+    el("summary", { text: "All opponents" }),
+    el("div", { class: "opponents", role: "radiogroup", "aria-label": label }, rows),
+    unavailable.length > 0 ? unavailableList(unavailable) : null,
+    el(
+      "p",
+      { class: "small muted ratings-note" },
+      "The numbers are ratings from tournaments. Random play is 0. ",
+      el("a", { href: "/strength", text: "How we measure strength" }),
+    ),
+  );
+}
+
 function opponentRow(opponent, { group, chosen, top, onChoose }) {
-  const { short, description, method } = opponent;
+  const { short, method } = opponent;
   const input = radio(group, short, short === chosen, () => onChoose(short));
   const adaptiveBadge = el("span", { class: "badge", text: "your strength" });
   const strength = isAdaptive(opponent) ? adaptiveBadge : strengthBar(opponent, top);
-  const text = opponentText(el("strong", { text: short }), description, el("span", { class: METHOD, text: method }));
+  const text = opponentText(el("strong", { text: short }), opponent, el("span", { class: METHOD, text: method }));
   return el("div", { class: "opponent" }, el("label", { class: "opponent-label" }, input, text, strength));
 }
 
-function opponentText(name, description, method) {
-  const descriptionElement = el("span", { class: "small opponent-blurb", text: description });
-  return el("span", { class: "opponent-text" }, name, descriptionElement, method);
+function opponentText(name, { description, weakness }, method) {
+  const weaknessElement = weakness && el("span", { class: "muted", text: ` ${weakness}` });
+  const blurb = el("span", { class: "small opponent-blurb" }, description, weaknessElement || null);
+  return el("span", { class: "opponent-text" }, name, blurb, method);
 }
 
 /** Build one row with a slider for all levels. */
@@ -57,7 +74,7 @@ function levelRow(levels, { group, chosen, top, onChoose }) {
   function show() {
     const level = levels[slider.value - 1];
     name.textContent = `Level ${slider.value} of ${levels.length}`;
-    method.textContent = level.method;
+    method.textContent = `${level.method}. ${level.weakness}`;
     slider.setAttribute("aria-valuetext", `level ${slider.value}, rating ${formatStrength(level)}`);
     fill(bar, strengthBar(level, top));
     return level;
@@ -69,13 +86,10 @@ function levelRow(levels, { group, chosen, top, onChoose }) {
   }
 
   show();
-  const text = opponentText(name, "From very easy to very strong, in even steps.", method);
+  const description = "From very easy to very strong, in even steps.";
+  const text = opponentText(name, { description, weakness: "" }, method);
   const label = el("label", { class: "opponent-label" }, input, text, bar);
   return el("div", { class: "opponent ladder" }, label, slider);
-}
-
-function radio(group, value, checked, change) {
-  return el("input", { type: "radio", name: group, value, checked, on: { change } });
 }
 
 /** Build a bar for the rating and its margin, with the number above it. */

@@ -1,7 +1,7 @@
 /**
  * Sort opponents and format their strength.
  *
- *     groupOpponents(opponents)         {levels, others, unavailable}, the weakest first
+ *     groupOpponents(opponents)         {suggested, levels, others, unavailable}, the weakest first
  *     chooseOpponent(opponents, name)   the name if that opponent can play, else the default opponent
  *     strongest(opponents)              the greatest rating with its margin, for the length of bars
  *     formatStrength(opponent)          "419 ± 22", or "not measured"
@@ -10,13 +10,17 @@
 
 import { ADAPTIVE } from "../lib/results.js";
 
+const SUGGESTED = ["easy", "just_right", "hard"];
 const LEVEL = /^level-(\d+)$/;
 
 export function groupOpponents(opponents) {
   const available = opponents.filter((each) => !each.unavailable);
+  const suggested = SUGGESTED.flatMap((key) => available.filter((each) => each.suggested === key));
+  const isOther = (each) => !isLevel(each) && !suggested.includes(each);
   return {
+    suggested,
     levels: available.filter(isLevel).sort((one, other) => levelOf(one) - levelOf(other)),
-    others: available.filter((each) => !isLevel(each)).sort((one, other) => sortKey(one) - sortKey(other)),
+    others: available.filter(isOther).sort((one, other) => sortKey(one) - sortKey(other)),
     unavailable: opponents.filter((each) => each.unavailable),
   };
 }
