@@ -377,7 +377,7 @@ def test_status_every_agent_is_implemented(name: str) -> None:
 
 
 def test_status_strategist_ape_was_the_default_opponent_until_it_was_forked() -> None:
-    """Seed 000 overrides this line of the seed: the default must not lose to basic strategies, and the ape does."""
+    """Seed 000 overrides this line: the default must not lose to basic strategies, and the ape does."""
     assert opponent("strategist-ape", GAME).weakness.startswith("Can be forked")
     assert default_opponent(GAME).name == "sentinel"
 

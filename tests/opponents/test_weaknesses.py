@@ -37,7 +37,7 @@ def test_a_weakness_is_one_short_sentence() -> None:
 
 
 def forks(position: Position) -> list[Position]:
-    """Return the positions after a move that wins at two places at once, with none to win for the other side."""
+    """Return the positions after a move that makes two threats, none of which the other side forestalls."""
     after = [position.play(move) for move in position.legal_moves]
     return [each for each in after if not each.is_over and not wins(each) and threats(each) > 1]
 

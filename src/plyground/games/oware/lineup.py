@@ -30,7 +30,8 @@ OWARE_OPPONENTS = (
     search_entry(
         "intermediate", "Thinks three plies ahead.",
         "minimax of depth 3: ten for a captured seed, one for a seed on its side",
-        weakness="Sees only three plies ahead.", limit=Limit(depth=3), search_game=PerGame(_by_seeds_alone), quiesce=False,
+        weakness="Sees only three plies ahead.",
+        limit=Limit(depth=3), search_game=PerGame(_by_seeds_alone), quiesce=False,
     ),
     search_entry(
         "advanced", "Looks seven plies ahead and keeps its houses filled.",

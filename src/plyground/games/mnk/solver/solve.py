@@ -86,6 +86,7 @@ def solve(
     ``megabytes`` is the size of the transposition table.
     """
     limit = limit or Limit()
+    load_kernels(position.game)
     prover = new_prover(position.game, limit.nodes, megabytes)
     if cancel:
         cancel.attach(prover.counters)
@@ -103,6 +104,13 @@ def new_prover(game: Game, nodes: int | None = None, megabytes: int = MEGABYTES)
     if game.play is not rules.play:
         raise PlygroundError(f"{game.name} cannot be solved as k in a row: it has other rules")
     return Prover(game.rules, nodes, megabytes)
+
+
+@functools.cache
+def load_kernels(game: Game) -> None:
+    """Compile or load the kernels of the proof, so that this does not count as thinking time."""
+    with suppress(LimitReached):
+        new_prover(game, 1, megabytes=1).value(game.start().state)
 
 
 def stop(prover: Prover) -> None:
