@@ -168,7 +168,7 @@ def at_terminal(*words: str, keys: bytes, **environment: str) -> tuple[int, str]
     shown = b""
     for part in reading(ours):
         shown += part
-        if keys and b"turn, X" in shown:
+        if keys and (b"turn, X" in shown or b"Opponent: " in shown):
             os.write(ours, keys)
             keys = b""
     status = program.wait()
@@ -187,6 +187,14 @@ def reading(terminal: int) -> Iterator[bytes]:
         if not part:
             return
         yield part
+
+
+def test_the_plain_mode_at_a_terminal_asks_how_strong_the_opponent_should_be() -> None:
+    status, shown = at_terminal("tictactoe", "--plain", keys=b"b2\nHard\nquit\n")
+    assert status == 0
+    assert "Opponent: easy, just right or hard? (Enter for hard)" in shown
+    assert "Type easy, just right, hard, or the name of an opponent." in shown
+    assert "you (X) against sentinel (O)" in shown
 
 
 def test_the_plain_mode_at_a_terminal_uses_no_control_codes() -> None:

@@ -52,7 +52,7 @@ def serialize_opponent(opponent: Opponent) -> OpponentOut:
         short=opponent.name,
         margin=measured[1] if measured else None,
         default=opponent.name == default_opponent(opponent.game).name,
-        suggested=suggested.get(opponent.name),
+        suggested=suggested.get(opponent.name),  # type: ignore[arg-type]  # a field of Suggestions
     )
 
 
