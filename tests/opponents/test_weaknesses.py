@@ -127,7 +127,7 @@ def test_the_lemur_plays_eight_moves_in_ten_at_random() -> None:
 def three_in_a_column() -> Position:
     """Return a position of Connect Four in which the mover wins in the first column."""
     position = CONNECT4.start()
-    for column in (0, 2, 0, 3, 0, 5):
+    for column in (0, 2, 0, 4, 0, 6):
         position = position.play(position.legal_moves[column])
     return position
 
@@ -161,7 +161,7 @@ def is_forked(position: Position) -> bool:
 
 
 def test_the_beginner_misses_captures_half_of_the_time() -> None:
-    position = OWARE.position("0-0-0-0-4-1-1-1-1-1-0-0-10-5-S")
+    position = OWARE.position("1-0-0-0-4-0-1-1-1-1-0-0-20-19-S")
     beginner = opponent("beginner", OWARE)
     assert beginner.weakness == "Misses captures half of the time."
     captures = {move for move in position.legal_moves if position.sowing(move).captured}  # type: ignore[union-attr]

@@ -22,7 +22,7 @@ each_name = pytest.mark.parametrize("name", NAMES)
 @each_game
 def test_its_move_is_worth_what_the_compiled_engine_finds_at_that_depth(game: Game, name: str) -> None:
     player = opponent(name, game)
-    engine = Engine(game, megabytes=1, quiesce=False)
+    engine = Engine(game, megabytes=1, full_width=True, quiesce=False)
     sample = [each for each in random_positions(game, games=2, seed=6) if not each.is_over]
     for position in sample[:: max(1, len(sample) // few(12))]:
         decision = player.decide(position, limit=Limit(depth=3))
