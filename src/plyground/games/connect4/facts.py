@@ -8,7 +8,6 @@ fact is found by one function below exactly when it is true, the most important 
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from plyground.bits import bit, members
@@ -17,55 +16,10 @@ from plyground.core.game import Position
 from plyground.core.text import join_words, number_word
 from plyground.core.types import Move
 from plyground.games.connect4 import rules as connect4
+from plyground.games.connect4.line_facts import LINE_FINDERS
 from plyground.games.connect4.notation import cell_name, describe_run
-from plyground.games.connect4.rules import Rules, landing_cell
-from plyground.games.connect4.threats import (
-    Moves,
-    fork_moves,
-    is_fork,
-    later_threats,
-    open_lines,
-    runs_through,
-    safe_moves,
-    threats,
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A move to explain: the board before it, and the threats before and after.
-
-    ``mine`` are the stones of the mover before the move, ``grown`` after it, ``theirs``
-    the other side's; ``cell`` is where the stone lands.
-    """
-
-    position: Position
-    after: Position
-    move: Move
-    cell: int
-    mine: int
-    grown: int
-    theirs: int
-    my_threats: Moves
-    their_threats: Moves
-    new_threats: Moves
-    left_threats: Moves
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of the game."""
-        rules: Rules = self.position.game.rules
-        return rules
-
-    @property
-    def other(self) -> str:
-        """The other side."""
-        return self.after.mover
-
-    @property
-    def over(self) -> bool:
-        """Whether the move ends the game."""
-        return self.after.is_over
+from plyground.games.connect4.scene import Scene, look_at, new_fact
+from plyground.games.connect4.threats import fork_moves, is_fork, later_threats, runs_through
 
 
 class Connect4Facts(FactFinder):
@@ -73,23 +27,31 @@ class Connect4Facts(FactFinder):
 
     order = (
         "wins", "fills_board", "only_move", "misses_win", "leaves_win", "misses_block", "makes_fork",
-        "wins_by_force", "blocks", "only_defence", "stops_fork", "leaves_fork", "loses", "makes_threat",
-        "draws", "makes_later_threat", "takes_centre", "builds", "builds_nothing", "ends_game",
+        "wins_by_force", "blocks", "only_defence", "only_fork_defence", "stops_fork", "leaves_fork", "loses",
+        "makes_threat", "prepares_fork", "draws", "makes_later_threat", "extends", "cuts", "takes_centre",
+        "builds", "closes", "builds_nothing", "ends_game", "fewest_replies", "leaves_replies",
     )  # fmt: skip
     merits = frozenset(
-        ("wins", "makes_fork", "wins_by_force", "blocks", "only_defence", "stops_fork", "makes_threat",
-         "makes_later_threat")
+        ("wins", "makes_fork", "wins_by_force", "blocks", "only_defence", "only_fork_defence", "stops_fork",
+         "makes_threat", "prepares_fork", "makes_later_threat")
     )  # fmt: skip
     faults = frozenset(("leaves_win", "loses", "leaves_fork"))
+    gains = FactFinder.gains | {"makes_fork"}
     endings = frozenset()
-    minor = frozenset(("takes_centre", "builds", "builds_nothing"))
+    strengths = ("extends", "cuts", "builds", "closes", *FactFinder.strengths)
+    minor = FactFinder.minor | {"takes_centre", "builds", "closes", "builds_nothing"}
+    plain = FactFinder.plain | {"takes_centre"}
     covered: ClassVar[Mapping[str, frozenset[str]]] = {
         "wins": frozenset(order),
         "fills_board": frozenset(order) - {"blocks"},
         "leaves_win": frozenset(("misses_block", "loses")),
-        "makes_fork": frozenset(("wins_by_force", "stops_fork", "makes_later_threat")),
+        "makes_fork": frozenset(("wins_by_force", "stops_fork", "makes_later_threat", "extends")),
         "blocks": frozenset(("only_defence",)),
+        "only_fork_defence": frozenset(("stops_fork",)),
         "leaves_fork": frozenset(("loses",)),
+        "makes_threat": frozenset(("extends",)),
+        "prepares_fork": frozenset(("extends",)),
+        "makes_later_threat": frozenset(("extends",)),
         "only_move": frozenset(("misses_block",)),
     }
 
@@ -103,39 +65,18 @@ class Connect4Facts(FactFinder):
         yield from (fact for fact in found if fact is not None)
 
 
-def look_at(position: Position, move: Move) -> Scene:
-    """Lay out what the facts are found in; raise an error for an illegal move."""
-    after = position.play(move)
-    rules, (mine, theirs) = position.game.rules, position.state
-    stone = landing_cell(position.state, move, rules)
-    grown = mine | stone
-    return Scene(
-        position,
-        after,
-        move,
-        members(stone)[0],
-        mine,
-        grown,
-        theirs,
-        my_threats=threats(mine, theirs, rules),
-        their_threats=threats(theirs, mine, rules),
-        new_threats=threats(grown, theirs, rules),
-        left_threats=threats(theirs, grown, rules),
-    )
-
-
 def wins(scene: Scene) -> Fact | None:
     """Find that the move completes a run."""
     if scene.move not in scene.my_threats:
         return None
-    return _fact("wins", scene, f"It completes {_describe_runs(scene, scene.mine)} and wins.")
+    return new_fact("wins", scene, f"It completes {_describe_runs(scene, scene.mine)} and wins.")
 
 
 def fills_board(scene: Scene) -> Fact | None:
     """Find that the move takes the last cell and nobody has won."""
     if not scene.over or scene.move in scene.my_threats:
         return None
-    return _fact("fills_board", scene, "It fills the board, and the game is a draw.")
+    return new_fact("fills_board", scene, "It fills the board, and the game is a draw.")
 
 
 def misses_win(scene: Scene) -> Fact | None:
@@ -143,7 +84,7 @@ def misses_win(scene: Scene) -> Fact | None:
     if not scene.my_threats or scene.move in scene.my_threats:
         return None
     where = name_moves(scene.position, scene.my_threats)
-    return _fact("misses_win", scene, f"It misses a win in column {where}.", scene.my_threats)
+    return new_fact("misses_win", scene, f"It misses a win in column {where}.", scene.my_threats)
 
 
 def leaves_win(scene: Scene) -> Fact | None:
@@ -153,7 +94,7 @@ def leaves_win(scene: Scene) -> Fact | None:
     where = f"in column {name_moves(scene.after, scene.left_threats)}"
     if scene.left_threats == (scene.move,):
         where = f"on top of it, {where}"
-    return _fact("leaves_win", scene, f"It lets {scene.other} win {where}.", scene.left_threats)
+    return new_fact("leaves_win", scene, f"It lets {scene.other} win {where}.", scene.left_threats)
 
 
 def misses_block(scene: Scene) -> Fact | None:
@@ -162,7 +103,7 @@ def misses_block(scene: Scene) -> Fact | None:
         return None
     where = name_moves(scene.after, scene.their_threats)
     sentence = f"It does not stop {scene.other} in column {where}."
-    return _fact("misses_block", scene, sentence, scene.their_threats)
+    return new_fact("misses_block", scene, sentence, scene.their_threats)
 
 
 def makes_fork(scene: Scene) -> Fact | None:
@@ -172,10 +113,10 @@ def makes_fork(scene: Scene) -> Fact | None:
     columns = scene.new_threats
     if len(columns) == 1:
         where = f"in column {name_moves(scene.position, columns)}, one on top of the other"
-        return _fact("makes_fork", scene, f"It makes two threats at once {where}.", columns, 2)
+        return new_fact("makes_fork", scene, f"It makes two threats at once {where}.", columns, 2)
     count, where = number_word(len(columns)), name_moves(scene.position, columns, "and")
     sentence = f"It makes {count} threats at once, in columns {where}."
-    return _fact("makes_fork", scene, sentence, columns, len(columns))
+    return new_fact("makes_fork", scene, sentence, columns, len(columns))
 
 
 def blocks(scene: Scene) -> Fact | None:
@@ -183,16 +124,7 @@ def blocks(scene: Scene) -> Fact | None:
     if scene.move not in scene.their_threats:
         return None
     sentence = f"It stops {scene.other} from completing {_describe_runs(scene, scene.theirs)}."
-    return _fact("blocks", scene, sentence)
-
-
-def only_defence(scene: Scene) -> Fact | None:
-    """Find that there are other legal moves, and each lets the other side win at once."""
-    if scene.over or len(scene.position.legal_moves) == 1:
-        return None
-    if safe_moves(scene.position.state, scene.rules) != (scene.move,):
-        return None
-    return _fact("only_defence", scene, f"Every other move lets {scene.other} win at once.")
+    return new_fact("blocks", scene, sentence)
 
 
 def stops_fork(scene: Scene) -> Fact | None:
@@ -204,7 +136,7 @@ def stops_fork(scene: Scene) -> Fact | None:
         return None
     where = name_moves(scene.after, feared, "and")
     forks = f"fork in column {where}" if len(feared) == 1 else f"forks in columns {where}"
-    return _fact("stops_fork", scene, f"It stops {scene.other}'s {forks}.", feared)
+    return new_fact("stops_fork", scene, f"It stops {scene.other}'s {forks}.", feared)
 
 
 def leaves_fork(scene: Scene) -> Fact | None:
@@ -214,7 +146,7 @@ def leaves_fork(scene: Scene) -> Fact | None:
         return None
     where = name_moves(scene.after, forks)
     sentence = f"It lets {scene.other} make two threats at once by playing {where}."
-    return _fact("leaves_fork", scene, sentence, forks)
+    return new_fact("leaves_fork", scene, sentence, forks)
 
 
 def makes_threat(scene: Scene) -> Fact | None:
@@ -224,7 +156,7 @@ def makes_threat(scene: Scene) -> Fact | None:
         return None
     where = name_moves(scene.position, fresh, "and")
     noun = "column" if len(fresh) == 1 else "columns"
-    return _fact("makes_threat", scene, f"It threatens to win in {noun} {where}.", fresh)
+    return new_fact("makes_threat", scene, f"It threatens to win in {noun} {where}.", fresh)
 
 
 def makes_later_threat(scene: Scene) -> Fact | None:
@@ -237,7 +169,9 @@ def makes_later_threat(scene: Scene) -> Fact | None:
     where = join_words([cell_name(cell, rules) for cell in cells])
     columns = members(connect4.columns_of(fresh, rules))
     noun = "a threat" if len(cells) == 1 else f"{number_word(len(cells))} threats"
-    return _fact("makes_later_threat", scene, f"It makes {noun} for later, at {where}.", columns, len(cells))
+    return new_fact(
+        "makes_later_threat", scene, f"It makes {noun} for later, at {where}.", columns, len(cells)
+    )
 
 
 def takes_centre(scene: Scene) -> Fact | None:
@@ -245,48 +179,13 @@ def takes_centre(scene: Scene) -> Fact | None:
     if not scene.rules.centre & bit(scene.cell):
         return None
     which = "the centre column" if scene.rules.columns % 2 else "one of the two centre columns"
-    return _fact("takes_centre", scene, f"It goes into {which}.")
-
-
-def builds(scene: Scene) -> Fact | None:
-    """Find how many lines through the cell the mover can still complete."""
-    lines = 0 if scene.over else open_lines(scene.cell, scene.theirs, scene.rules)
-    if not lines:
-        return None
-    noun = "a line" if lines == 1 else f"{lines} lines"
-    sentence = f"It is part of {noun} that {scene.position.mover} can still complete."
-    return _fact("builds", scene, sentence, number=lines)
-
-
-def builds_nothing(scene: Scene) -> Fact | None:
-    """Find that no line through the cell can be completed by the mover any more."""
-    if scene.over or open_lines(scene.cell, scene.theirs, scene.rules):
-        return None
-    sentence = f"It is on no line that {scene.position.mover} can still complete."
-    return _fact("builds_nothing", scene, sentence)
+    return new_fact("takes_centre", scene, f"It goes into {which}.")
 
 
 FINDERS: tuple[Callable[[Scene], Fact | None], ...] = (
-    wins,
-    fills_board,
-    misses_win,
-    leaves_win,
-    misses_block,
-    makes_fork,
-    blocks,
-    only_defence,
-    stops_fork,
-    leaves_fork,
-    makes_threat,
-    makes_later_threat,
-    takes_centre,
-    builds,
-    builds_nothing,
-)
-
-
-def _fact(kind: str, scene: Scene, sentence: str, evidence: Moves = (), number: int | None = None) -> Fact:
-    return Fact(kind=kind, move=scene.move, sentence=sentence, evidence=evidence, number=number)
+    wins, fills_board, misses_win, leaves_win, misses_block, makes_fork, blocks, stops_fork, leaves_fork,
+    makes_threat, makes_later_threat, takes_centre, *LINE_FINDERS,
+)  # fmt: skip
 
 
 def _describe_runs(scene: Scene, stones: int) -> str:

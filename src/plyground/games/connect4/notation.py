@@ -148,14 +148,18 @@ def cell_name(cell: int, rules: Rules) -> str:
 
 def describe_run(direction: str, cells: tuple[int, ...], rules: Rules) -> str:
     """Describe a run by its direction and its cells, from the left: ``four in row 2 (columns 3 to 6)``."""
+    return f"{number_word(len(cells))} {describe_line(direction, cells, rules)}"
+
+
+def describe_line(direction: str, cells: tuple[int, ...], rules: Rules) -> str:
+    """Describe where cells in a line are, from the left: ``in row 2 (columns 3 to 6)``."""
     (left, low), (right, high) = place_of(cells[0], rules), place_of(cells[-1], rules)
-    count = number_word(len(cells))
     columns, rows = f"columns {left} to {right}", f"rows {low} to {high}"
     if direction == "row":
-        return f"{count} in row {low} ({columns})"
+        return f"in row {low} ({columns})"
     if direction == "column":
-        return f"{count} in column {left} ({rows})"
-    return f"{count} on the diagonal ({columns}, {rows})"
+        return f"in column {left} ({rows})"
+    return f"on the diagonal ({columns}, {rows})"
 
 
 def _read_rows(text: str, rules: Rules) -> tuple[int, int]:

@@ -6,6 +6,7 @@ by side or one on top of the other, while the other side has none: only one of t
 can be stopped. A winning cell further up is a threat for later.
 """
 
+import functools
 from collections.abc import Iterator
 
 from plyground.bits import members
@@ -21,6 +22,8 @@ from plyground.games.connect4.rules import (
 )
 
 Cells = tuple[int, ...]
+Line = tuple[str, Cells]
+"""Cells of a run's length side by side, with what they are: a ``row``, a ``column``, ..."""
 Moves = tuple[Move, ...]
 
 
@@ -88,6 +91,18 @@ def open_lines(cell: int, theirs: int, rules: Rules) -> int:
         before, after = _stretch(cell, step, rules.board & ~theirs)
         lines += max(0, min(len(before), reach) + min(len(after), reach) + 1 - reach)
     return lines
+
+
+@functools.cache
+def lines_through(cell: int, rules: Rules) -> tuple[Line, ...]:
+    """Return the lines of a run's length that ``cell`` is part of."""
+    lines = []
+    for name, step in _directions(rules):
+        before, after = _stretch(cell, step, rules.board)
+        cells = (*reversed(before), cell, *after)
+        starts = range(max(0, len(before) - rules.run + 1), min(len(before), len(cells) - rules.run) + 1)
+        lines += [(name, cells[start : start + rules.run]) for start in starts]
+    return tuple(lines)
 
 
 def _directions(rules: Rules) -> tuple[tuple[str, int], ...]:

@@ -5,6 +5,7 @@ threats or more while the other side has none: only one of them can be stopped,
 so the fork wins at the next turn.
 """
 
+import functools
 from collections.abc import Iterator
 
 from plyground.bits import bit, members
@@ -13,6 +14,8 @@ from plyground.games.mnk.rules import Rules, winning_cells
 DIRECTIONS = (("row", 0, 1), ("column", 1, 0), ("diagonal", 1, 1), ("diagonal", 1, -1))
 
 Cells = tuple[int, ...]
+Line = tuple[str, Cells]
+"""Cells of a run's length side by side, with what they are: a ``row``, a ``column``, ..."""
 
 
 def threats(stones: int, others: int, rules: Rules) -> Cells:
@@ -48,6 +51,18 @@ def open_lines(cell: int, theirs: int, rules: Rules) -> int:
         before, after = _neighbours(cell, down, right, rules.board & ~theirs, rules)
         lines += max(0, min(len(before), reach) + min(len(after), reach) + 1 - reach)
     return lines
+
+
+@functools.cache
+def lines_through(cell: int, rules: Rules) -> tuple[Line, ...]:
+    """Return the lines of a run's length that ``cell`` is part of."""
+    lines = []
+    for name, down, right in DIRECTIONS:
+        before, after = _neighbours(cell, down, right, rules.board, rules)
+        cells = (*reversed(before), cell, *after)
+        starts = range(max(0, len(before) - rules.run + 1), min(len(before), len(cells) - rules.run) + 1)
+        lines += [(name, cells[start : start + rules.run]) for start in starts]
+    return tuple(lines)
 
 
 def _neighbours(cell: int, down: int, right: int, allowed: int, rules: Rules) -> tuple[list[int], list[int]]:
