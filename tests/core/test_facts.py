@@ -7,13 +7,15 @@ from random import Random
 import pytest
 
 import naive_board
+from opponents.countdown import GAME as COUNTDOWN
 from plyground.core import catalogue
 from plyground.core.facts import Fact, FactFinder, is_end, name_moves, winning_moves
 from plyground.core.family import NO_FAMILY, Family
 from plyground.core.game import Game, Position
 from plyground.errors import IllegalMove
 from plyground.games.mnk import rules as mnk
-from plyground.opponents.explain import compare, why
+from plyground.opponents.comparison import compare
+from plyground.opponents.explain import why
 from plyground.play.match import Match
 from plyground.testing import random_positions
 from scale import few
@@ -96,12 +98,13 @@ def expected(position: Position, move: int, misere: bool) -> dict[str, tuple[tup
             true["leaves_win"] = (answers[move], None)
         elif others and all(answers[cell] and end_after(marks, cell, misere) is None for cell in others):
             true["only_defence"] = ((), None)
+        true["leaves_replies"] = ((), len(others))
     return true
 
 
 KINDS = {
-    BOARD: {"wins", "ends_game", "misses_win", "leaves_win", "only_defence"},
-    MISERE: {"ends_game"},  # nobody wins with a move of their own
+    BOARD: {"wins", "ends_game", "misses_win", "leaves_win", "only_defence", "leaves_replies"},
+    MISERE: {"ends_game", "leaves_replies"},  # nobody wins with a move of their own
 }
 
 
@@ -118,7 +121,34 @@ def test_every_fact_is_found_exactly_when_it_is_true_in_every_position_of_3x3(ga
     assert met == KINDS[game]
 
 
+def test_replies_are_counted_and_compared_with_those_of_every_other_move() -> None:
+    """In Countdown a player may take one to three of what is left; who takes the last one wins."""
+    met = set()
+    for left in range(1, 10):
+        position = COUNTDOWN.position(f"0:{left}")
+        counts = {move: min(3, left - move) for move in position.legal_moves}
+        for move, count in counts.items():
+            facts = facts_of(position, move)
+            others = [counts[other] for other in counts if other != move]
+            is_fewest = bool(count and others and 0 not in others and count < min(others))
+            assert ("fewest_replies" in facts) == is_fewest
+            assert ("leaves_replies" in facts) == bool(count)
+            if count:
+                assert facts["leaves_replies"].number == count
+            met |= set(facts)
+    assert {"fewest_replies", "leaves_replies"} <= met
+
+
 SENTENCES = (
+    (COUNTDOWN, "0:5", "3", "leaves_replies", "It leaves Second 2 legal moves."),
+    (
+        COUNTDOWN,
+        "0:5",
+        "3",
+        "fewest_replies",
+        "It leaves Second 2 legal moves; every other move leaves more.",
+    ),
+    (COUNTDOWN, "0:4", "3", "leaves_replies", "It leaves Second 1 legal move."),
     (BOARD, "XX./OO./...", "c1", "wins", "It wins the game."),
     (BOARD, "XOX/XOO/OX.", "c3", "ends_game", "It ends the game in a draw."),
     (MISERE, "XX./OO./...", "c1", "ends_game", "It ends the game and O wins."),
@@ -216,7 +246,7 @@ def test_a_move_is_explained_without_a_family() -> None:
     position = BOARD.position("XX./O../...")
     assert why(position, position.parse_move("c1")) == "It is the only move after which X cannot win at once."
     assert why(position, position.parse_move("a3")) == "It lets X win with c1."
-    assert why(BOARD.start(), 4) == "It is a legal move."
+    assert why(BOARD.start(), 4) == "It leaves O 8 legal moves."
 
 
 def test_two_moves_are_compared_in_whole_sentences() -> None:
@@ -255,4 +285,4 @@ def test_facts_hold_in_whole_matches() -> None:
     for move in ("b2", "a1", "c1", "a3"):
         match = match.play(move)
     facts = facts_of(match.position, match.position.parse_move("a2"), match.positions)
-    assert set(facts) == {"only_defence"}
+    assert set(facts) == {"only_defence", "leaves_replies"}

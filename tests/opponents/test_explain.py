@@ -15,7 +15,8 @@ from plyground.core.game import Game, Position
 from plyground.errors import IllegalMove
 from plyground.games.mnk import facts as mnk_facts
 from plyground.games.oware import facts as oware_facts
-from plyground.opponents.explain import ExactValue, compare, facts_about, finder_of, why
+from plyground.opponents.comparison import compare
+from plyground.opponents.explain import ExactValue, facts_about, finder_of, why
 from plyground.testing import random_positions
 from scale import few
 
@@ -144,8 +145,9 @@ def test_a_game_with_changed_rules_gets_the_facts_of_any_game() -> None:
     game = replace(TICTACTOE, name="misere", outcome=lambda state, rules: -TICTACTOE.outcome(state, rules))
     position = game.position("XX./OO./...")
     assert kinds(facts_about(position, 2)) == ["ends_game"]
+    assert kinds(facts_about(position, 8)) == ["leaves_replies"]
     assert why(position, 2).endswith("O wins.")
-    assert why(position, 8) == "It is a legal move."
+    assert why(position, 8) == "It leaves O 4 legal moves."
     last = game.position("XOX/XOO/OX.")
     assert why(last, 8) == "It ends the game in a draw."
     assert compare(position, 2, 8) == "c3 was stronger. c1 ends the game and O wins."
@@ -169,7 +171,7 @@ REASONS = (
         "tictactoe",
         ".../.../...",
         "b2",
-        "It takes the centre. It is part of 4 lines that X can still complete.",
+        "It takes the centre. It is on 4 lines that X can still complete; no free cell is on more.",
     ),
     ("tictactoe", "X../.O./..X", "b1", "It stops X's forks at c1 and a3. It threatens to win at b3."),
     ("oware", "4-4-4-5-1-2-4-2-1-4-4-4-8-1-S", "D", "It captures 5 seeds, from b and c."),
@@ -184,7 +186,7 @@ def test_reasons_read_well(game: str, board: str, move: str, reason: str) -> Non
 
 def test_exact_words() -> None:
     position = TICTACTOE.position("X../.O./..X")
-    assert facts_about(position, 1, (), solution_of)[-1].kind == "builds"
+    assert kinds(facts_about(position, 1, (), solution_of)).index("draws") > 1
     said = {
         fact.kind: fact.sentence for move in (1, 2) for fact in facts_about(position, move, (), solution_of)
     }
@@ -220,7 +222,15 @@ COMPARISONS = (
         "b1",
         "b1 was stronger: it stops X's forks at c1 and a3. c1 lets X make two threats at once by playing a3.",
     ),
-    (".../.../...", "b1", "b2", "b2 was stronger. It draws with best play."),
+    (
+        ".../.../...",
+        "b1",
+        "b2",
+        (
+            "b2 was stronger. b2 is part of 4 lines that X can still complete; "
+            "b1 is part of 2 lines that X can still complete."
+        ),
+    ),
     (
         "X../.../...",
         "b1",
@@ -260,5 +270,11 @@ def test_a_comparison_says_only_what_is_a_fact_of_either_move() -> None:
             openings |= {f"{name_of(best)} was stronger: i{fact.sentence[1:]}" for fact in better}
             endings = {""} | {f" {name_of(move)}{fact.sentence[2:]}" for fact in played}
             endings |= {f" {fact.sentence}" for fact in better}
+            endings |= {
+                f" {name_of(best)}{one.sentence[2:-1]}; {name_of(move)}{other.sentence[2:]}"
+                for one in better
+                for other in played
+                if one.kind == other.kind
+            }
             said = compare(position, move, best)
             assert any(said == opening + ending for opening in openings for ending in endings)

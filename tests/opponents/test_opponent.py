@@ -53,7 +53,7 @@ def test_a_decision_is_a_legal_move_with_a_sentence(player: Opponent) -> None:
         assert decision.move in position.legal_moves
         assert decision.reason == decision.reason.strip()
         assert len(decision.reason) > 5
-        assert decision.reason.endswith(".")
+        assert decision.reason.endswith((".", ".)"))
         assert decision.rule
         assert all(candidate.move in position.legal_moves for candidate in decision.considered)
         assert decision.pv[:1] in ((), (decision.move,))
@@ -209,4 +209,6 @@ def test_what_a_program_reads_of_an_opponent_and_of_its_decision() -> None:
     }
     one_left = COUNTDOWN.position("0:1")
     data = opponent("engine", COUNTDOWN).decide(one_left, limit=Limit(depth=1)).to_dict(one_left)
-    assert (data["move"], data["pv"], data["reason"]) == ("1", ["1"], "It is the only legal move.")
+    assert (data["move"], data["pv"]) == ("1", ["1"])
+    assert data["reason"] == "It wins the game. (It was the only legal move.)"
+    assert data["details"] == ["It looked 1 move ahead and visited 2 positions."]

@@ -89,7 +89,7 @@ def _decide(position: Position, args: Namespace) -> Decision:
         chosen = (
             Engine(game, jobs=args.jobs) if name == Engine.name else create_searcher(name, game, args.seed)
         )
-        return decision_of(chosen.search(position, limit, progress=progress))
+        return decision_of(chosen.search(position, limit, progress=progress), position)
     opponent = resolve_opponent(name, game) if name else strongest_opponent(game)
     default = opponent.limit if name else Limit(seconds=DEFAULT_SECONDS)
     return opponent.decide(position, limit=limit if limit != Limit() else default, seed=args.seed)

@@ -13,6 +13,7 @@ from plyground.errors import PlygroundError
 from plyground.play.match import Match
 from plyground.play.service import MatchService, Started
 from plyground.play.store import StoredMatch
+from plyground.tui.deeper_reasons import DeeperReasons
 from plyground.tui.texts import (
     describe_clock,
     describe_considered,
@@ -23,7 +24,9 @@ from plyground.tui.texts import (
     sentence,
 )
 
-HELP = "Type a move, or: hint, undo, redo, moves, past, board, considered, swap, new, resign, help, quit."
+HELP = (
+    "Type a move, or: hint, why, considered, undo, redo, moves, past, board, swap, new, resign, help, quit."
+)
 FAILED = "Type retry, or opponent NAME to let another opponent play on; or: undo, new, help, quit."
 
 
@@ -46,8 +49,10 @@ class LineGame:
     def __init__(self, service: MatchService, stored: StoredMatch) -> None:
         self.service = service
         self.stored = stored
+        self.levels = DeeperReasons()
         self.commands: dict[str, Callable[[], None]] = {
             "hint": self.hint,
+            "why": self.explain_more,
             "undo": lambda: self.take(service.undo(self.stored.id)),
             "redo": lambda: self.take(service.redo(self.stored.id)),
             "moves": self.list_legal_moves,
@@ -157,6 +162,10 @@ class LineGame:
         hint = self.service.hint(self.stored.id)
         self.take(hint.stored)
         print(f"Try {hint.move}. {hint.reason}")
+
+    def explain_more(self) -> None:
+        """Print why the opponent played its last move, one level deeper each time."""
+        print(self.levels.next(self.match))
 
     def list_legal_moves(self) -> None:
         """Print the legal moves."""

@@ -85,6 +85,13 @@ class FactFinder:
             yield from _replies(position, move, past)
             yield from count_replies(position, move, past)
 
+    def line_measures(self, position: Position, line: tuple[Move, ...]) -> tuple[tuple[int, str], ...]:
+        """Return what a line of legal moves brings in numbers, the most important first.
+
+        Each is a number, higher if it is better for the mover, and a sentence about it.
+        """
+        return ()
+
     def describe_line(self, position: Position, line: tuple[Move, ...]) -> str:
         """Return a sentence about what a line of legal moves brings in all; nothing if there is none."""
         end = follow(position, line)

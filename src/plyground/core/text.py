@@ -32,6 +32,11 @@ def count_noun(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def format_count(count: int, noun: str) -> str:
+    """Write a large number with its noun: ``12,345 positions``."""
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
+
+
 def read_number(text: str, top: int, what: str, error: type[Exception]) -> int:
     """Read a whole number from 0 to ``top``; raise ``error`` with a sentence about ``what`` otherwise."""
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= top):

@@ -20,4 +20,5 @@ class TextbookOpponent(Opponent):
 
     def think(self, turn: Turn) -> Decision:
         """Search within the limit."""
-        return decision_of(Textbook(self.game).search(turn.position, turn.limit, cancel=turn.cancel))
+        report = Textbook(self.game).search(turn.position, turn.limit, cancel=turn.cancel)
+        return decision_of(report, turn.position, turn.past)

@@ -17,10 +17,14 @@ from plyground.search.score_scale import ScoreScale
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
-    """A move that was considered, with its score for the mover where there is one."""
+    """A move that was considered, with its score for the mover where there is one.
+
+    ``pv`` is the play that is expected from the move on, where the search found it.
+    """
 
     move: Move
     score: int | None = None
+    pv: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

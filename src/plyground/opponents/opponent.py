@@ -20,6 +20,7 @@ from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.errors import GameOver
 from plyground.opponents.considered import Candidate, Considered
+from plyground.opponents.lazy import Lazy
 from plyground.opponents.strength.ratings import ratings_of
 from plyground.opponents.tempo import Tempo
 from plyground.search.limit import Cancel, Limit
@@ -33,20 +34,23 @@ ProgressCallback = Callable[[Report], None]
 """Called with what a search has found so far, in the thread that searches."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Decision:
     """The move an opponent chose, the reason, and the evidence.
 
     ``rule`` names what decided: a rule of a chain, ``search``, ``exact``, ``book``,
     ``random``, ``lesson``, ``model`` or ``program``. ``reason`` is one or more true
-    sentences; the words of a language model are quoted. The other fields are evidence:
-    ``considered`` are the moves that were compared, and ``scale`` is the scale of all
-    scores (None: that of the game's own evaluation).
+    sentences; the words of a language model are quoted. ``details`` explain more, each
+    text one level deeper than the one before. Both may be given as functions, which are
+    called when they are first read. The other fields are evidence: ``considered`` are the
+    moves that were compared, and ``scale`` is the scale of all scores (None: that of the
+    game's own evaluation).
     """
 
     move: Move
-    reason: str
+    reason: Lazy[str] = Lazy()  # noqa: RUF009  # a descriptor
     rule: str
+    details: Lazy[tuple[str, ...]] = Lazy(())  # noqa: RUF009
     score: int | None = None
     exact: bool = False
     pv: tuple[Move, ...] = ()
@@ -63,6 +67,11 @@ class Decision:
             scale = replace(scale, **asdict(self.scale))
         return Considered.ranked(self.considered, self.move, scale, exact=self.exact)
 
+    def explained(self) -> "Decision":
+        """Return the decision with its reason and details written, so that reading them takes no time."""
+        _ = self.reason, self.details
+        return self
+
     def to_dict(self, position: Position) -> dict[str, Any]:
         """Return the decision in ``position`` as plain data for a program to read."""
         return {
@@ -70,6 +79,7 @@ class Decision:
             "score": self.score,
             "exact": self.exact,
             "reason": self.reason,
+            "details": list(self.details),
             "pv": format_line(position, self.pv),
             "depth": self.depth,
             "nodes": self.nodes,
@@ -178,18 +188,15 @@ class Opponent(ABC):
         past: Sequence[Position] = (),
         progress: ProgressCallback | None = None,
     ) -> Decision:
-        """Choose as :meth:`decide` does, in a thread; cancelling the task stops the search."""
+        """Choose and explain as :meth:`decide` does, in a thread; cancelling the task stops the search."""
         cancel = Cancel()
+
+        def decide() -> Decision:
+            found = self.decide(position, limit=limit, seed=seed, cancel=cancel, past=past, progress=progress)
+            return found.explained()
+
         try:
-            return await asyncio.to_thread(
-                self.decide,
-                position,
-                limit=limit,
-                seed=seed,
-                cancel=cancel,
-                past=past,
-                progress=progress,
-            )
+            return await asyncio.to_thread(decide)
         except asyncio.CancelledError:
             cancel.set()
             raise

@@ -47,12 +47,14 @@ class Note:
 
     ``seconds``     how long it took, if that is known
     ``reason``      the reason that was given
+    ``details``     texts that explain the reason further, each one level deeper
     ``considered``  the moves that an opponent compared
     ``played_at``   when the move was made, if that is known
     """
 
     seconds: float | None = None
     reason: str = ""
+    details: tuple[str, ...] = ()
     considered: Considered | None = None
     played_at: datetime | None = None
 
@@ -182,13 +184,14 @@ class Match:
         ]
         return clock.seconds + sum(clock.increment - (note.seconds or 0.0) for note in turns)
 
-    def play(
+    def play(  # noqa: PLR0913  # all that a note holds
         self,
         move: Move | str,
         *,
         seat: int | None = None,
         seconds: float | None = None,
         reason: str = "",
+        details: tuple[str, ...] = (),
         considered: Considered | None = None,
         played_at: datetime | None = None,
     ) -> "Match":
@@ -203,7 +206,7 @@ class Match:
         if left is not None and (seconds or 0.0) > left:
             raise TimeIsUp(f"{self.position.mover} has run out of time, with {left:.1f} s left for this move")
         number = self.position.parse_move(move) if isinstance(move, str) else move
-        return self._with(number, Note(seconds, reason, considered, played_at), undone=())
+        return self._with(number, Note(seconds, reason, details, considered, played_at), undone=())
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -32,6 +32,7 @@ def format_notes(positions: Sequence[Position], notes: Sequence[Note]) -> dict[s
     lists: dict[str, list[Any]] = {
         "seconds": [note.seconds for note in notes],
         "reasons": [note.reason for note in notes],
+        "details": [list(note.details) for note in notes],
         "times": [row.get("time") for row in rows],
         "considered": [row.get("considered") for row in rows],
     }
@@ -39,12 +40,14 @@ def format_notes(positions: Sequence[Position], notes: Sequence[Note]) -> dict[s
 
 
 def _has_entries(values: list[Any]) -> bool:
-    return any(value is not None and value != "" for value in values)
+    return any(value not in (None, "", []) for value in values)
 
 
 def format_note(position: Position, note: Note) -> dict[str, Any]:
     """Return one note as an object; ``position`` is the one before the move."""
     row: dict[str, Any] = {"seconds": note.seconds, "reason": note.reason}
+    if note.details:
+        row["details"] = list(note.details)
     if note.played_at is not None:
         row["time"] = note.played_at.isoformat()
     if note.considered is not None:
@@ -65,10 +68,17 @@ def read_notes(fields: Fields, positions: Sequence[Position]) -> tuple[Note, ...
     count = len(positions)
     seconds = fields.seconds("seconds", count) if "seconds" in fields else (None,) * count
     reasons = fields.texts("reasons", count) if "reasons" in fields else ("",) * count
+    details = _read_details(fields, count)
     times = fields.items("times", "times", count) if "times" in fields else [None] * count
     seen = fields.items("considered", "objects", count) if "considered" in fields else [None] * count
     return tuple(
-        Note(seconds[ply], reasons[ply], read_considered(seen[ply], position), _read_time(times[ply]))
+        Note(
+            seconds[ply],
+            reasons[ply],
+            details[ply],
+            read_considered(seen[ply], position),
+            _read_time(times[ply]),
+        )
         for ply, position in enumerate(positions)
     )
 
@@ -76,8 +86,17 @@ def read_notes(fields: Fields, positions: Sequence[Position]) -> tuple[Note, ...
 def read_note(entry: Fields, position: Position) -> Note:
     """Read the note of a move that was taken back."""
     seconds = None if entry.values.get("seconds") is None else entry.duration("seconds")
+    details = entry.texts("details") if "details" in entry else ()
     considered = read_considered(entry.values.get("considered"), position)
-    return Note(seconds, entry.text("reason"), considered, entry.moment("time"))
+    return Note(seconds, entry.text("reason"), details, considered, entry.moment("time"))
+
+
+def _read_details(fields: Fields, count: int) -> tuple[tuple[str, ...], ...]:
+    """Read the further explanations of each move."""
+    if "details" not in fields:
+        return ((),) * count
+    lists = fields.items("details", "lists", count)
+    return tuple(Fields({"details": each}).texts("details") for each in lists)
 
 
 def read_considered(value: Any, position: Position) -> Considered | None:

@@ -5,7 +5,7 @@ from plyground.opponents.opponent import Decision
 from plyground.play.match import Match
 
 MAX_REASON = 5000
-"""Characters that are stored of a reason."""
+"""Characters that are stored of a reason, and of each text that explains it further."""
 
 
 def retry(match: Match) -> Match:
@@ -40,5 +40,13 @@ def can_replace_opponent(match: Match) -> bool:
 
 def reason_of(decision: Decision) -> str:
     """Return the reason of a decision as text that can be stored and sent, whatever the opponent gave."""
-    text = "" if decision.reason is None else str(decision.reason)
-    return text[:MAX_REASON].encode(errors="replace").decode()
+    return _storable("" if decision.reason is None else decision.reason)
+
+
+def details_of(decision: Decision) -> tuple[str, ...]:
+    """Return the further explanations of a decision as texts that can be stored and sent."""
+    return tuple(_storable(text) for text in decision.details)
+
+
+def _storable(text: object) -> str:
+    return str(text)[:MAX_REASON].encode(errors="replace").decode()

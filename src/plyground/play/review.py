@@ -13,7 +13,8 @@ from enum import StrEnum
 
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
-from plyground.opponents.explain import ExactValue, compare, why
+from plyground.opponents.comparison import compare
+from plyground.opponents.explain import ExactValue, why
 from plyground.opponents.opponent import Decision
 from plyground.play.accuracy import game_accuracy, move_accuracy, sharpness, win_chance
 from plyground.play.advice import HINT_LIMIT, advise

@@ -20,7 +20,7 @@ from plyground.play.keys import Digests, Key, seat_of
 from plyground.play.match import Match
 from plyground.play.pace import Pace
 from plyground.play.preparation import Preparation
-from plyground.play.recovery import reason_of
+from plyground.play.recovery import details_of, reason_of
 from plyground.play.saving import save_errors
 from plyground.play.seating import FindOpponent
 from plyground.play.stand_in import stand_in_for
@@ -195,6 +195,7 @@ class MatchRunner:
                     decision.move,
                     seconds=seconds,
                     reason=reason_of(decision),
+                    details=details_of(decision),
                     considered=decision.seen_in(match.position) if decision.considered else None,
                     played_at=now(),
                 )

@@ -334,7 +334,7 @@ class OpponentSearch:
 
         def decide() -> Decision:
             with compiling(True):
-                return opponent.decide(
+                decision = opponent.decide(
                     match.position,
                     limit=limit,
                     seed=match.terms.seed,
@@ -342,6 +342,7 @@ class OpponentSearch:
                     past=match.positions[:-1],
                     progress=report,
                 )
+                return decision.explained()
 
         call = WatchedCall(decide, opponent.max_seconds(limit) + policy.timeout)
         self._call = call

@@ -54,7 +54,12 @@ class Solver:
 
 
 class Knowledge:
-    """Proven scores that a search can look up inside its tree; this base class has none."""
+    """Proven scores that a search can look up inside its tree; this base class has none.
+
+    ``unit`` is what leads are counted in.
+    """
+
+    unit = "point"
 
     def with_tables(self, game: Game) -> tuple[Game, Any]:
         """Return the game with its ``lookup`` kernel, and the table for the engine; None for no table."""

@@ -37,6 +37,7 @@ MOVES = Table(
     Column("move", Text, nullable=False),
     Column("seconds", Float(53)),
     Column("reason", Text, nullable=False),
+    Column("details", Text),
     Column("played_at", String(40)),
     Column("considered", Text),
 )

@@ -25,7 +25,7 @@ from plyground.storage.database import open_database, read_transaction, single_r
 from plyground.storage.schema import KEYS, MATCHES, MOVES
 from plyground.storage.writer import Writer
 
-MOVE_FIELDS = ("moves", "seconds", "reasons", "times", "considered")
+MOVE_FIELDS = ("moves", "seconds", "reasons", "details", "times", "considered")
 """The fields of a record that are stored in the table of moves."""
 
 CACHE_SIZE = 1000
@@ -226,6 +226,7 @@ def _move_row(match: Match, ply: int) -> dict[str, Any]:
         "move": position.format_move(match.moves[ply]),
         "seconds": note.seconds,
         "reason": json.dumps(note.reason),
+        "details": json.dumps(note.details) if note.details else None,
         "played_at": entry.get("time"),
         "considered": json.dumps(entry["considered"]) if "considered" in entry else None,
     }
@@ -254,6 +255,7 @@ def _read_match(connection: Connection, row: Row[Any]) -> Match:
     record["moves"] = [move.move for move in moves]
     record["seconds"] = [move.seconds for move in moves]
     record["reasons"] = [json.loads(move.reason) for move in moves]
+    record["details"] = [json.loads(move.details or "[]") for move in moves]
     record["times"] = [move.played_at for move in moves]
     record["considered"] = [json.loads(move.considered or "null") for move in moves]
     return from_record(record)

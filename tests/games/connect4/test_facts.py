@@ -19,7 +19,8 @@ from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.errors import IllegalMove
 from plyground.games.connect4.facts import FINDERS, Connect4Facts
-from plyground.opponents.explain import compare, facts_about, why
+from plyground.opponents.comparison import compare
+from plyground.opponents.explain import facts_about, why
 from plyground.testing import random_positions
 from scale import few
 from strategies import reached

@@ -11,7 +11,7 @@ from plyground.games.mnk.heuristics import block, take_centre, take_corner, win
 from plyground.opponents.explain import facts_about
 from plyground.opponents.opponent import Turn, turn_rng
 from plyground.opponents.roster import opponent
-from plyground.opponents.rules.chain import Chance, RuleOpponent, one_of, reason_for, sometimes
+from plyground.opponents.rules.chain import Chance, RuleOpponent, follow_rule, one_of, reason_for, sometimes
 from plyground.opponents.rules.rule import Rule, anything
 from plyground.search.limit import Cancel, Limit
 from plyground.testing import random_positions
@@ -112,4 +112,4 @@ def test_a_reason_is_the_sentence_of_a_fact_that_the_rule_is_based_on() -> None:
 def test_without_such_a_fact_the_reason_is_the_rules_plain_sentence() -> None:
     turn = Turn(GAME.start(), Limit(), turn_rng(0, GAME.start(), ()), Cancel(), ())
     assert reason_for(first_cell, turn, 0) == "It is the first cell."
-    assert reason_for(anything, turn, 4) == "It is a random move."
+    assert follow_rule(anything, turn, 4, ()).reason.endswith(" (Chosen at random.)")

@@ -1,6 +1,7 @@
 """Perfect play: never worsens the value, and says nothing about it that is not proven."""
 
 import functools
+import re
 from itertools import islice
 
 import pytest
@@ -139,7 +140,7 @@ def test_where_nothing_is_proven_it_looks_ahead_and_says_so() -> None:
     game = catalogue.game("8x8x5")
     decision = opponent("perfect", game).decide(game.start(), limit=Limit(nodes=500))
     assert (decision.rule, decision.exact) == ("search", False)
-    assert decision.reason.startswith("Looking ")
+    assert re.search(r"\(Looked \d+ moves? ahead\.\)$", decision.reason)
 
 
 def test_one_budget_is_for_the_proof_and_the_search_together(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,15 +196,16 @@ def test_sentences_count_what_the_solver_counts() -> None:
     for position in later_positions(few(60) + 2, 4)[: few(200)]:
         solution = solve(position)
         if len(position.legal_moves) == 1:
-            assert describe_solution(solution, solution.best[0]) == "It is the only legal move."
+            assert PERFECT.decide(position).reason.endswith("(It was the only legal move.)")
             continue
         equals = [move for move in position.legal_moves if is_as_good(position, move, solution)]
         assert set(equals) == set(solution.best)
-        sentence = describe_solution(solution, solution.best[0])
+        sentence = describe_solution(solution)
         share = "the only move" if len(equals) == 1 else f"one of {len(equals)} "
         assert share in sentence or "Every move loses; this one lasts" in sentence
         if solution.distance:
-            assert f"{solution.distance} pl" in sentence
+            moves = (solution.distance + (solution.value == 1)) // 2
+            assert f" in {moves} move" in sentence
 
 
 def is_as_good(position: Position, move: int, solution: Solution) -> bool:
@@ -217,15 +219,15 @@ def is_as_good(position: Position, move: int, solution: Solution) -> bool:
 @pytest.mark.parametrize(
     ("value", "distance", "sentence"),
     [
-        (0, None, "It keeps the draw. Nobody can force a win."),
-        (1, 5, "It wins by force in 5 plies. No move wins faster."),
-        (-1, 4, "Every move loses; none lasts longer than this one, 4 plies."),
+        (0, None, "It keeps the draw."),
+        (1, 5, "It wins by force in 3 moves. No move wins faster."),
+        (-1, 4, "Every move loses; none lasts longer than this one. O wins in 2 moves."),
     ],
 )
 def test_an_unfinished_proof_counts_no_moves(value: int, distance: int | None, sentence: str) -> None:
     """Only some best moves were found within the limit: "the only one" might be false."""
     solution = Solution(position=GAME.start(), value=value, distance=distance, best=(5,), complete=False)
-    assert describe_solution(solution, 5) == sentence
+    assert describe_solution(solution) == sentence
 
 
 def test_positions_are_sampled_from_many_games() -> None:

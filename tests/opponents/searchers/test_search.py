@@ -14,7 +14,8 @@ from plyground.opponents.searchers.search import (
     MctsOpponent,
     SearchOpponent,
     decision_of,
-    describe_report,
+    describe_search,
+    explain_report,
 )
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
@@ -76,7 +77,7 @@ def test_it_keeps_resisting_and_loses_as_late_as_its_sight_allows() -> None:
             move: score for move, (score, _) in record_search(position, 4, pruning=False).scores.items()
         }
         assert scores[decision.move] == max(scores.values()) == decision.score
-        assert decision.reason.startswith("Every move loses; this one lasts longest, ")
+        assert decision.reason.endswith("Every move loses by force; this one lasts longest.")
     assert lost > 0
 
 
@@ -93,7 +94,8 @@ def test_a_sight_between_two_plies_looks_further_now_and_then(sight: float) -> N
 
 def test_without_any_sight_it_moves_at_random_and_says_so() -> None:
     decision = looking(OWARE, 0.0).decide(OWARE.start(), seed=1)
-    assert (decision.rule, decision.reason) == ("random", "It is a random move.")
+    assert decision.rule == "random"
+    assert decision.reason.endswith("(Chosen at random.)")
 
 
 @pytest.mark.parametrize("name", ["tictactoe4/level-5", "sixfour/level-3", "tictactoe4/mcts"])
@@ -134,7 +136,8 @@ def test_each_decision_depends_on_nothing_thought_before() -> None:
 def test_mcts_says_how_many_games_it_simulated() -> None:
     player = MctsOpponent(game=OWARE, name="test", description="", method="", limit=Limit(nodes=300))
     decision = player.decide(OWARE.start(), seed=2)
-    assert decision.reason.startswith("It did best in 300 simulated games (wins minus losses: ")
+    assert "(Simulated 300 games" in decision.reason
+    assert decision.details[-1] == "It simulated 300 games."
     assert {each.move for each in decision.considered} == set(OWARE.start().legal_moves)
 
 
@@ -146,31 +149,38 @@ def report(score: int, *, exact: bool = False, depth: int = 3, searcher: str = "
     )
 
 
+WINS = "It wins by force in"
 SENTENCES = [
-    (report(WIN - 1), "It wins by force in 1 ply: b2 c2."),
-    (report(WIN - 3), "It wins by force in 3 plies: b2 c2."),
-    (report(4 - WIN), "Every move loses; this one lasts longest, 4 plies: b2 c2."),
-    (report(0, exact=True), "With best play it is a draw: b2 c2."),
-    (report(0), "Looking 3 plies ahead, no move is better (+0): b2 c2."),
-    (report(-7, depth=1), "Looking 1 ply ahead, no move is better (-7): b2 c2."),
+    (report(WIN - 1), f"{WINS} 1 move. (Looked 3 moves ahead.)"),
+    (report(WIN - 3), f"{WINS} 2 moves. (Looked 3 moves ahead.)"),
+    (
+        report(4 - WIN),
+        "It loses by force to O, who wins in 2 moves. Every move loses by force; this one lasts longest.",
+    ),
+    (report(0, exact=True), "It draws with best play. (Looked 3 moves ahead.)"),
+    (report(0), "(Looked 3 moves ahead.)"),
+    (report(-7, depth=1), "(Looked 1 move ahead.)"),
     (
         report(120, searcher=Mcts.name),
-        "It did best in 10 simulated games (wins minus losses: +12%): b2 c2.",
+        "(Simulated 10 games; with this move it won more than it lost.)",
     ),
+    (report(0, exact=True, searcher=Mcts.name), "(Simulated 10 games.)"),
+    (report(-120, searcher=Mcts.name), "(Simulated 10 games.)"),
 ]
 
 
-@pytest.mark.parametrize(("found", "sentence"), SENTENCES)
-def test_a_report_is_described_in_a_sentence(found: Report, sentence: str) -> None:
-    assert describe_report(found) == sentence
+@pytest.mark.parametrize(("found", "end"), SENTENCES)
+def test_a_reason_ends_with_what_the_search_knows(found: Report, end: str) -> None:
+    board = "It takes a centre cell. It is on 3 lines that X can still complete; no free cell is on more."
+    assert explain_report(found, found.position, ()).reason() == f"{board} {end}"
 
 
-@pytest.mark.parametrize(("lead", "result"), [(3, "wins by 3"), (-3, "loses by 3")])
+@pytest.mark.parametrize(("lead", "result"), [(3, "wins by 3 seeds"), (-1, "loses by 1 seed")])
 def test_a_score_from_the_endgame_tables_is_described_as_a_result(lead: int, result: str) -> None:
     position = OWARE.start()
     line = Line(move=2, score=table_score(lead), pv=(2, 3))
     found = Report(position=position, lines=(line,), depth=3, nodes=10, seconds=0.1, searcher="negamax")
-    assert describe_report(found) == f"The endgame tables say that it {result}: C d."
+    assert describe_search(found) == f"Endgame tables: it {result}."
 
 
 def table_score(lead: int) -> int:
@@ -198,7 +208,7 @@ def test_a_sentence_about_a_forced_end_is_true() -> None:
 
 def test_the_evidence_of_a_decision_is_that_of_the_search() -> None:
     found = Engine(BOARD, megabytes=1).search(BOARD.start(), Limit(depth=2), lines=3)
-    decision: Decision = decision_of(found)
+    decision: Decision = decision_of(found, BOARD.start())
     assert (decision.move, decision.score, decision.pv) == (found.move, found.score, found.pv)
     assert [(each.move, each.score) for each in decision.considered] == [
         (line.move, line.score) for line in found.lines

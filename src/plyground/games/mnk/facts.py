@@ -28,7 +28,7 @@ class BoardFacts(FactFinder):
 
     order = (
         "wins", "fills_board", "ends_game", "only_move", "misses_win", "leaves_win", "misses_block",
-        "makes_fork", "wins_by_force", "only_defence", "blocks", "only_fork_defence", "stops_fork",
+        "makes_fork", "wins_by_force", "blocks", "only_defence", "only_fork_defence", "stops_fork",
         "leaves_fork", "loses", "makes_threat", "prepares_fork", "draws", "extends", "cuts", "takes_centre",
         "takes_corner", "takes_side", "most_lines", "builds", "closes", "builds_nothing", "fewest_replies",
         "leaves_replies",
@@ -51,7 +51,7 @@ class BoardFacts(FactFinder):
         "makes_fork": frozenset(("wins_by_force", "stops_fork", "extends")),
         "leaves_fork": frozenset(("loses",)),
         "only_move": frozenset(("misses_block",)),
-        "only_defence": frozenset(("only_fork_defence",)),
+        "blocks": frozenset(("only_defence",)),
         "only_fork_defence": frozenset(("stops_fork",)),
         "makes_threat": frozenset(("extends",)),
         "prepares_fork": frozenset(("extends",)),

@@ -14,11 +14,12 @@ returns a Fact exactly when the fact is true, and None otherwise.
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import ClassVar
 
-from plyground.core.facts import Fact, FactFinder, follow, has_rules_of
+from plyground.core.facts import Fact, FactFinder, has_rules_of
 from plyground.core.game import Position
 from plyground.core.types import Move
 from plyground.games.oware import rules as oware
 from plyground.games.oware.captures import best_capture, open_houses
+from plyground.games.oware.line_measures import measure_line
 from plyground.games.oware.quiet_facts import QUIET_FINDERS
 from plyground.games.oware.rules import HOUSES, MAJORITY, seeds_in, seeds_on, sown, store, total
 from plyground.games.oware.scene import (
@@ -74,16 +75,15 @@ class OwareFacts(FactFinder):
         found = (find(scene) for find in FINDERS)
         yield from (fact for fact in found if fact is not None)
 
+    def line_measures(self, position: Position, line: tuple[Move, ...]) -> tuple[tuple[int, str], ...]:
+        """Measure captured seeds, houses with seeds and seeds in houses at the end of a line."""
+        return measure_line(position, line) if has_rules_of(position.game, oware) else ()
+
     def describe_line(self, position: Position, line: tuple[Move, ...]) -> str:
         """Say how many seeds each side captures in a line of legal moves."""
         if not has_rules_of(position.game, oware):
             return super().describe_line(position, line)
-        end = follow(position, line)
-        taken = [stored(end, seat) - stored(position, seat) for seat in (0, 1)]
-        if not any(taken):
-            return "Nobody captures in this line."
-        first, second = position.game.seats
-        return f"In this line {first} captures {seeds(taken[0])} and {second} {taken[1]}."
+        return measure_line(position, line)[0][1]
 
 
 def wins_majority(scene: Scene) -> Fact | None:
@@ -218,11 +218,6 @@ def sows(scene: Scene) -> Fact | None:
     owner = scene.position if last < HOUSES else scene.after
     sentence = f"It sows {seeds(count)} and ends in {house_name(last % HOUSES, owner)}."
     return new_fact("sows", scene, sentence, (last % HOUSES,), count)
-
-
-def stored(position: Position, seat: int) -> int:
-    """Return the seeds that a seat has captured."""
-    return store(position.state.mine if position.turn == seat else position.state.theirs)
 
 
 def _ending(scene: Scene) -> str:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from plyground.bits import members
 from plyground.core.types import Move
-from plyground.opponents.considered import unscored
-from plyground.opponents.explain import facts_about
+from plyground.opponents.considered import Candidate, unscored
+from plyground.opponents.explain import facts_about, finder_of, rank_for_reason
+from plyground.opponents.explanation import Explanation
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.rules.rule import Rule, anything
 
@@ -53,9 +54,21 @@ class RuleOpponent(Opponent):
             moves = members(rule.find(turn)) if rule is not None else ()
             if rule is not None and moves:
                 move = turn.rng.choice(moves)
-                reason = reason_for(rule, turn, move)
-                return Decision(move=move, reason=reason, rule=rule.name, considered=unscored(moves))
+                return follow_rule(rule, turn, move, unscored(moves))
         raise AssertionError("a game that is not over has a legal move")
+
+
+def follow_rule(rule: Rule, turn: Turn, move: Move, considered: tuple[Candidate, ...]) -> Decision:
+    """Return the decision for a move that a rule found; one that takes any move has chosen at random."""
+    if rule is anything:
+        return random_decision(move, turn, considered, rule.name)
+    return Decision(
+        move=move,
+        reason=lambda: reason_for(rule, turn, move),
+        details=lambda: other_facts(turn, move, reason_for(rule, turn, move)),
+        rule=rule.name,
+        considered=considered,
+    )
 
 
 def reason_for(rule: Rule, turn: Turn, move: Move) -> str:
@@ -65,3 +78,25 @@ def reason_for(rule: Rule, turn: Turn, move: Move) -> str:
         if kind in facts:
             return facts[kind].sentence
     return rule.plain
+
+
+def other_facts(turn: Turn, move: Move, reason: str) -> tuple[str, ...]:
+    """Return what else is true of a move, as one text."""
+    finder = finder_of(turn.position.game)
+    facts = rank_for_reason(facts_about(turn.position, move, turn.past), finder)
+    rest = [fact for fact in facts if fact.sentence not in reason and fact.kind not in finder.plain]
+    return (" ".join(fact.sentence for fact in rest),) if rest else ()
+
+
+def random_decision(
+    move: Move, turn: Turn, considered: tuple[Candidate, ...] = (), rule: str = "random"
+) -> Decision:
+    """Return the decision for a move that was chosen at random: the reason says what it does."""
+    explanation = Explanation(position=turn.position, move=move, past=turn.past, footnote="Chosen at random.")
+    return Decision(
+        move=move,
+        reason=explanation.reason,
+        details=explanation.details,
+        rule=rule,
+        considered=considered,
+    )

@@ -2,11 +2,15 @@
 
 from dataclasses import dataclass
 
+from plyground.core.text import count_noun
+from plyground.core.types import Move
 from plyground.opponents.considered import Candidate
+from plyground.opponents.explain import ExactValue
+from plyground.opponents.explanation import Explanation
 from plyground.opponents.opponent import Decision, Turn
-from plyground.opponents.searchers.search import TABLE_MEGABYTES, SearchOpponent
+from plyground.opponents.searchers.search import LOST, TABLE_MEGABYTES, SearchOpponent
 from plyground.search.engine import Engine
-from plyground.search.report import format_score
+from plyground.search.report import plies_to_end
 from plyground.solve.book import BookEntry, book_of
 from plyground.solve.solver import knowledge_of
 
@@ -24,9 +28,11 @@ class BookOpponent(SearchOpponent):
         if found is None:
             return self.search(turn, turn.limit)
         entry, best = found
+        explanation = explain_entry(entry, turn.rng.choice(best), turn)
         return Decision(
-            move=turn.rng.choice(best),
-            reason=describe_entry(entry),
+            move=explanation.move,
+            reason=explanation.reason,
+            details=explanation.details,
             rule="book",
             score=entry.score,
             exact=entry.exact,
@@ -42,8 +48,29 @@ class BookOpponent(SearchOpponent):
         return Engine(game, megabytes=TABLE_MEGABYTES, knowledge=knowledge)
 
 
+def explain_entry(entry: BookEntry, move: Move, turn: Turn) -> Explanation:
+    """Explain a move of the book on the board; that it is from the book is the footnote."""
+    return Explanation(
+        position=turn.position,
+        move=move,
+        past=turn.past,
+        value=value_of_entry(entry),
+        verdict=LOST if entry.exact and entry.score < 0 else "",
+        footnote="From the opening book.",
+        evidence=describe_entry(entry),
+    )
+
+
+def value_of_entry(entry: BookEntry) -> ExactValue | None:
+    """Return the exact value for the other side after a best move; None if it is not proven."""
+    if not entry.exact:
+        return None
+    plies = plies_to_end(entry.score)
+    return ExactValue((entry.score < 0) - (entry.score > 0), None if plies is None else plies - 1)
+
+
 def describe_entry(entry: BookEntry) -> str:
-    """Describe the evidence for a move of the book in a sentence."""
-    evidence = "proven" if entry.exact else f"searched {entry.depth} plies deep"
-    worth = "a draw" if entry.exact and entry.score == 0 else format_score(entry.score)
-    return f"It is in the opening book: {worth}, {evidence}."
+    """Say in a sentence how the book knows the move."""
+    if entry.exact:
+        return "The opening book has a proof of it."
+    return f"The opening book was made by looking {count_noun(entry.depth, 'move')} ahead."

@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass, replace
 
+from plyground.core.text import format_count
+from plyground.core.types import Move
+from plyground.opponents.explain import own_moves
+from plyground.opponents.explanation import Explanation
 from plyground.opponents.opponent import Decision, Turn
 from plyground.opponents.searchers.exact_scores import exact_candidates
 from plyground.opponents.searchers.search import SearchOpponent
-from plyground.opponents.searchers.traps import choose_trap, describe_replies
+from plyground.opponents.searchers.traps import Replies, choose_trap, describe_replies
 from plyground.search.limit import Limit
-from plyground.search.report import format_line, format_plies
 from plyground.solve.exact import exact
 from plyground.solve.solution import Solution
 
@@ -36,7 +39,8 @@ class ExactOpponent(SearchOpponent):
         )
         return Decision(
             move=move,
-            reason=f"{describe_solution(solution, move)} {describe_replies(replies)}".rstrip(),
+            reason=lambda: explain_solution(solution, move, turn, replies).reason(),
+            details=lambda: explain_solution(solution, move, turn, replies).details(),
             rule="exact",
             score=solution.score,
             exact=True,
@@ -62,31 +66,45 @@ def halve(limit: Limit) -> Limit:
     )
 
 
-def describe_solution(solution: Solution, move: int) -> str:
+def explain_solution(solution: Solution, move: Move, turn: Turn, replies: Replies | None) -> Explanation:
+    """Explain a best move: what it does on the board, and what perfect play makes of it."""
+    return Explanation(
+        position=turn.position,
+        move=move,
+        past=turn.past,
+        line=solution.line if solution.line[:1] == (move,) else (),
+        verdict=f"{describe_solution(solution)} {describe_replies(replies)}".rstrip(),
+        evidence=f"It is proven, with {format_count(solution.nodes, 'position')} visited."
+        if solution.nodes
+        else "It is proven.",
+    )
+
+
+def describe_solution(solution: Solution) -> str:
     """Describe in a sentence what is known about a best move."""
-    position = solution.position
-    if len(position.legal_moves) == 1:
-        return "It is the only legal move."
     if not solution.complete:
         return _describe_incomplete(solution)
     count = len(solution.best)
     share = "It is the only move that" if count == 1 else f"It is one of {count} moves that"
     verb = "" if count > 1 else "s"
     if solution.value == 0:
-        return f"{share} keep{verb} the draw. Nobody can force a win."
-    plies = format_plies(solution.distance or 0)
+        return f"{share} keep{verb} the draw."
     if solution.value == 1:
-        line = ": " + " ".join(format_line(position, solution.line)) if solution.line[:1] == (move,) else ""
-        return f"{share} win{verb} fastest, by force in {plies}{line}."
+        return f"{share} win{verb} fastest, by force in {own_moves(solution.distance or 0)}."
     lasts = "this one lasts" if count == 1 else f"this is one of {count} that last"
-    return f"Every move loses; {lasts} longest, {plies}."
+    return f"Every move loses; {lasts} longest. {_loss(solution)}"
 
 
 def _describe_incomplete(solution: Solution) -> str:
     """Describe a best move where the limit ended the search before all others were judged."""
     if solution.value == 0:
-        return "It keeps the draw. Nobody can force a win."
-    plies = format_plies(solution.distance or 0)
+        return "It keeps the draw."
     if solution.value == 1:
-        return f"It wins by force in {plies}. No move wins faster."
-    return f"Every move loses; none lasts longer than this one, {plies}."
+        return f"It wins by force in {own_moves(solution.distance or 0)}. No move wins faster."
+    return f"Every move loses; none lasts longer than this one. {_loss(solution)}"
+
+
+def _loss(solution: Solution) -> str:
+    """Say when the other side wins: after the best move it is its turn."""
+    other = solution.position.game.seats[1 - solution.position.turn]
+    return f"{other} wins in {own_moves((solution.distance or 1) - 1)}."

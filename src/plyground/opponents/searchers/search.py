@@ -8,13 +8,16 @@ from dataclasses import dataclass, field, replace
 from math import floor
 
 from plyground.core.game import Game, Position
+from plyground.core.text import count_noun, format_count
 from plyground.opponents.considered import Candidate, unscored
+from plyground.opponents.explain import ExactValue
+from plyground.opponents.explanation import Explanation
 from plyground.opponents.opponent import Decision, Opponent, Turn
-from plyground.opponents.rules.rule import anything
+from plyground.opponents.rules.chain import random_decision
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.mcts import Mcts
-from plyground.search.report import Report, format_plies, format_score, plies_to_end
+from plyground.search.report import Report, plies_to_end
 from plyground.search.score_scale import scale_of_report
 from plyground.solve.solver import knowledge_of
 
@@ -46,7 +49,7 @@ class SearchOpponent(Opponent):
         report = engine.search(
             position, limit, lines=lines, cancel=turn.cancel, past=turn.past, progress=turn.progress
         )
-        return decision_of(choose_among_equals(report, turn))
+        return decision_of(choose_among_equals(report, turn), turn.position, turn.past)
 
     def new_engine(self) -> Engine:
         """Return the engine for one decision."""
@@ -60,11 +63,12 @@ def choose_among_equals(report: Report, turn: Turn) -> Report:
     return replace(report, lines=(chosen, *(line for line in report.lines if line is not chosen)))
 
 
-def decision_of(report: Report) -> Decision:
-    """Return the decision for the best move of a report, with the search as its evidence."""
+def decision_of(report: Report, position: Position, past: tuple[Position, ...] = ()) -> Decision:
+    """Return the decision for the best move of a report on ``position``, with the search as its evidence."""
     return Decision(
         move=report.move,
-        reason=describe_report(report),
+        reason=lambda: explain_report(report, position, past).reason(),
+        details=lambda: explain_report(report, position, past).details(),
         rule="search",
         score=report.score,
         exact=report.exact,
@@ -72,32 +76,63 @@ def decision_of(report: Report) -> Decision:
         depth=report.depth,
         nodes=report.nodes,
         seconds=report.seconds,
-        considered=tuple(Candidate(move=line.move, score=line.score) for line in report.lines),
+        considered=tuple(Candidate(move=line.move, score=line.score, pv=line.pv) for line in report.lines),
         scale=scale_of_report(report),
     )
 
 
-def describe_report(report: Report) -> str:
-    """Describe in a sentence what a search found."""
-    if len(report.position.legal_moves) == 1:
-        return "It is the only legal move."
-    line = " ".join(report.line)
-    if report.searcher == Mcts.name:
-        margin = f"wins minus losses: {report.score / 10:+.0f}%"
-        return f"It did best in {report.nodes:,} simulated games ({margin}): {line}."
-    plies = plies_to_end(report.score)
+def explain_report(report: Report, position: Position, past: tuple[Position, ...]) -> Explanation:
+    """Explain the best move of a report on the board; the search is the footnote."""
+    return Explanation(
+        position=position,
+        move=report.move,
+        past=past,
+        line=report.pv,
+        value=value_of(report),
+        verdict=LOST if _is_lost(report) else "",
+        footnote=describe_search(report),
+        evidence=describe_effort(report),
+        rivals=tuple(line.pv for line in report.lines if line.score < report.score),
+    )
+
+
+def value_of(report: Report) -> ExactValue | None:
+    """Return the exact value for the other side after the best move; None if the search has not proven it."""
+    plies = None if report.searcher == Mcts.name else plies_to_end(report.score)
     if plies is not None:
-        wins = report.score > 0
-        how = "It wins by force in" if wins else "Every move loses; this one lasts longest,"
-        return f"{how} {format_plies(plies)}: {line}."
+        value = -1 if report.score > 0 else 1
+        return ExactValue(value, plies - 1, report.pv[1:] if len(report.pv) == plies else ())
+    if report.exact and report.score == 0 and report.searcher != Mcts.name:
+        return ExactValue(0)
+    return None
+
+
+def describe_search(report: Report) -> str:
+    """Say in a sentence how the move was found."""
+    if report.searcher == Mcts.name:
+        games = f"Simulated {format_count(report.nodes, 'game')}"
+        return f"{games}; with this move it won more than it lost." if report.score > 0 else f"{games}."
     lead = knowledge_of(report.position.game).lead_of_score(report.score)
     if lead is not None:
-        result = f"wins by {lead}" if lead > 0 else f"loses by {-lead}"
-        return f"The endgame tables say that it {result}: {line}."
-    if report.exact and report.score == 0:
-        return f"With best play it is a draw: {line}."
-    ahead = format_plies(report.depth)
-    return f"Looking {ahead} ahead, no move is better ({format_score(report.score)}): {line}."
+        points = count_noun(abs(lead), knowledge_of(report.position.game).unit)
+        return f"Endgame tables: it {'wins' if lead > 0 else 'loses'} by {points}."
+    return "" if _is_lost(report) else f"Looked {count_noun(report.depth, 'move')} ahead."
+
+
+def describe_effort(report: Report) -> str:
+    """Say in a sentence how much was searched."""
+    if report.searcher == Mcts.name:
+        return f"It simulated {format_count(report.nodes, 'game')}."
+    depth, nodes = count_noun(report.depth, "move"), format_count(report.nodes, "position")
+    return f"It looked {depth} ahead and visited {nodes}."
+
+
+def _is_lost(report: Report) -> bool:
+    forced = report.searcher != Mcts.name and plies_to_end(report.score) is not None
+    return forced and report.score < 0
+
+
+LOST = "Every move loses by force; this one lasts longest."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,8 +154,7 @@ class DepthOpponent(SearchOpponent):
         plies = whole + (turn.rng.random() < self.sight - whole)
         if plies == 0:
             move = turn.rng.choice(turn.position.legal_moves)
-            considered = unscored(turn.position.legal_moves)
-            return Decision(move=move, reason=anything.plain, rule="random", considered=considered)
+            return random_decision(move, turn, unscored(turn.position.legal_moves))
         return self.search(turn, replace(turn.limit, depth=plies))
 
 
@@ -134,7 +168,7 @@ class MctsOpponent(Opponent):
         report = searcher.search(
             turn.position, turn.limit, lines=0, cancel=turn.cancel, past=turn.past, progress=turn.progress
         )
-        return decision_of(report)
+        return decision_of(report, turn.position, turn.past)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,9 +178,4 @@ class RandomOpponent(Opponent):
     def think(self, turn: Turn) -> Decision:
         """Return a random legal move."""
         moves = turn.position.legal_moves
-        return Decision(
-            move=turn.rng.choice(moves),
-            reason=anything.plain,
-            rule="random",
-            considered=unscored(moves),
-        )
+        return random_decision(turn.rng.choice(moves), turn, unscored(moves))

@@ -25,6 +25,7 @@ from plyground.play.match import Match
 from plyground.play.service import MatchService
 from plyground.play.store import StoredMatch
 from plyground.search.limit import Cancel
+from plyground.tui.deeper_reasons import DeeperReasons
 from plyground.tui.messages import MatchUpdated, MoveChosen, MoveTyped, OpenLobby, Typing
 from plyground.tui.preferences import Preferences
 from plyground.tui.screens.considered import ConsideredScreen
@@ -64,6 +65,7 @@ class GameScreen(FailureScreen):
     CSS_PATH = "board.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h,H", "hint", "Hint", key_display="h"),
+        Binding("y", "why", "Why?"),
         Binding("u", "undo", "Undo"),
         Binding("r", "redo", "Redo", show=False),
         Binding("R,ctrl+r", "resign", "Resign", key_display="R"),
@@ -89,6 +91,7 @@ class GameScreen(FailureScreen):
         self.stored = service.resume(match_id)
         self.shown = self.stored.match
         self.hinted: Move | None = None
+        self.deeper = DeeperReasons()
         self.board = board_for(self.scene())
         self._first_notice = message
         self._waiting: deque[Match] = deque()
@@ -278,6 +281,10 @@ class GameScreen(FailureScreen):
             return
         self.write("notice", "")
         self.show_now(stored)
+
+    def action_why(self) -> None:
+        """Explain the opponent's last move, one level deeper each time."""
+        self.write("notice", self.deeper.next(self.shown))
 
     def action_undo(self) -> None:
         """Take the last move back."""

@@ -29,7 +29,8 @@ async def choose_move(body: MoveIn, context: InContext) -> MoveOut:
         chosen = find(body.opponent, match.game) if body.opponent else strongest_opponent(match.game)
         limit = context.limit(body.limit, chosen.limit)
         past = match.positions[:-1]
-        return match, chosen.decide(match.position, limit=limit, seed=body.seed, cancel=cancel, past=past)
+        found = chosen.decide(match.position, limit=limit, seed=body.seed, cancel=cancel, past=past)
+        return match, found.explained()
 
     match, decision = await context.executor.run(decide)
     data = decision.to_dict(match.position)

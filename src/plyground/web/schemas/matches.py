@@ -35,6 +35,7 @@ class PlayedOut(BaseModel):
     seat: int
     text: str
     reason: str
+    details: list[str]
     seconds: float | None
     played_at: str | None
     considered: int

@@ -82,6 +82,7 @@ class MoveOut(BaseModel):
     score: int | None
     exact: bool
     reason: str
+    details: list[str]
     pv: list[str]
     depth: int
     nodes: int

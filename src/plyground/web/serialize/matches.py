@@ -80,6 +80,7 @@ def serialize_moves(match: Match) -> list[PlayedOut]:
                 seat=before.turn,
                 text=legal.text,
                 reason=note.reason,
+                details=list(note.details),
                 seconds=_rounded(note),
                 played_at=note.played_at.isoformat() if note.played_at else None,
                 considered=len(note.considered.candidates) if note.considered else 0,

@@ -57,6 +57,8 @@ def table_lead(score: int) -> int | None:
 class EndgameKnowledge(Knowledge):
     """Looks endings up in the tables inside the engine's tree."""
 
+    unit = "seed"
+
     def with_tables(self, game: Game) -> tuple[Game, Any]:
         """Return the game with its ``lookup`` kernel, and the table."""
         return with_tables(game) if game.play is oware.play else (game, None)

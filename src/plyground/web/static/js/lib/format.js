@@ -47,7 +47,7 @@ export function formatAge(milliseconds) {
 /** Return the text with a full stop at its end. The first letter may be a house and keeps its case. */
 export function sentence(text) {
   const trimmed = text.trim();
-  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+  return /[.!?…]\)?$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
 export const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);

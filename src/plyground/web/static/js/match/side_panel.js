@@ -14,6 +14,7 @@ import { sentence } from "../lib/format.js";
 import { inviteUrl } from "../lib/saved_matches.js";
 import { load, save } from "../lib/storage.js";
 import { formatHeadline, formatTermsUsed } from "./describe_match.js";
+import { createWhy } from "./why_button.js";
 
 const PROGRESS_OPEN = "plyground.progress";
 
@@ -40,16 +41,19 @@ export function showReason(element, match, ply, hint) {
   );
 }
 
-function quoteReason({ players }, { seat, move, reason }) {
-  return quote(`${players[seat].name} about ${move}`, reason, seat === 0 ? "first" : "second");
+function quoteReason({ id, moves, players }, played) {
+  const { seat, move, reason, details } = played;
+  const why = createWhy(`${id}:${moves.indexOf(played)}`, details);
+  return quote(`${players[seat].name} about ${move}`, reason, seat === 0 ? "first" : "second", why);
 }
 
-function quote(heading, text, kind) {
+function quote(heading, text, kind, more = null) {
   return el(
     "div",
     { class: `quote ${kind}` },
     el("h3", { class: "quote-who", text: heading }),
     el("p", { class: "quote-text", text: sentence(text) }),
+    more,
   );
 }
 
