@@ -10,7 +10,7 @@ from plyground.core import catalogue
 from plyground.search.searcher import SEARCHERS
 from scale import few
 
-KEYS = ["move", "score", "exact", "reason", "pv", "depth", "nodes", "ms", "considered"]
+KEYS = ["move", "score", "exact", "reason", "details", "pv", "depth", "nodes", "ms", "considered"]
 Capture = pytest.CaptureFixture[str]
 
 
@@ -50,7 +50,7 @@ def test_people_get_the_move_and_the_reason(capsys: Capture) -> None:
     first, *rows = capsys.readouterr().out.splitlines()
     move, _, reason = first.partition("  ")
     assert move == "c1"
-    assert reason.endswith("c1.")
+    assert reason == "It completes the row a1-b1-c1 and wins. (Looked 1 move ahead.)"
     assert rows == ["  * c1  wins in 1 move", "  It did not score the other moves."]
 
 
@@ -86,19 +86,20 @@ def test_a_rule_lists_the_moves_it_found_without_scores(capsys: Capture) -> None
 
 def test_a_proven_draw_is_called_one(capsys: Capture) -> None:
     answer = best(capsys, "tictactoe", "--position", "X../.O./..X", "--depth", "9")
-    assert "a draw" in answer["reason"]
-    assert answer["reason"].endswith(" ".join(answer["pv"]) + ".")
+    assert "It draws with best play." in answer["reason"]
+    assert f"The line is {' '.join(answer['pv'])}." in " ".join(answer["details"])
 
 
 def test_an_unproven_score_says_how_far_it_looked(capsys: Capture) -> None:
     answer = best(capsys, "sixfour", "--depth", "2")
-    assert "2 plies" in answer["reason"]
+    assert answer["reason"].endswith("(Looked 2 moves ahead.)")
     assert (answer["exact"], answer["depth"]) == (False, 2)
 
 
 def test_a_single_legal_move_needs_no_other_reason(capsys: Capture) -> None:
     answer = best(capsys, "tictactoe", "--position", "XOX/XOO/OX.", "--depth", "1")
-    assert (answer["move"], answer["reason"]) == ("c3", "It is the only legal move.")
+    assert answer["move"] == "c3"
+    assert answer["reason"] == ("It fills the board, and the game is a draw. (It was the only legal move.)")
 
 
 @pytest.mark.parametrize("name", SEARCHERS)
@@ -108,7 +109,7 @@ def test_every_searcher_can_be_asked(capsys: Capture, name: str, game: str) -> N
     start = catalogue.game(game).start()
     assert list(answer) == KEYS
     assert start.parse_move(answer["move"]) in start.legal_moves
-    assert ("simulated games (wins minus losses" in answer["reason"]) == (name == "mcts")
+    assert ("(Simulated " in answer["reason"]) == (name == "mcts")
 
 
 def test_the_expected_play_can_be_played(capsys: Capture) -> None:

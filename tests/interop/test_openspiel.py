@@ -219,7 +219,7 @@ def test_textbook_search_wins_an_openspiel_game() -> None:
     position = chosen.position("0 1 0 1 0 1")
     decision = TextbookOpponent(game=chosen, limit=Limit(depth=2)).decide(position)
     assert decision.move == 0
-    assert decision.reason == "It wins by force in 1 ply: x0."
+    assert decision.reason == "It wins the game. (Looked 2 moves ahead.)"
 
 
 def test_names_that_mean_two_moves_are_written_as_numbers() -> None:

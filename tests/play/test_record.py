@@ -166,6 +166,7 @@ FULL: dict[str, Any] = GOOD | {
     "began": "2026-01-14T12:00:00+00:00",
     "seconds": [1.5, None],
     "reasons": ["", "It takes a side cell."],
+    "details": [[], ["It closes 2 lines.", "It looked 2 moves ahead."]],
     "forfeit": {"seat": "X", "how": "resigned"},
     "terms": {"takebacks": 3, "hints": False, "clock": {"seconds": 60.0, "increment": 1.0}, "seed": 7},
     "takebacks": 1,
@@ -188,6 +189,7 @@ def test_everything_that_is_known_of_a_match_is_written_and_read() -> None:
     assert (first.seconds, first.considered) == (1.5, None)
     assert first.played_at == datetime(2026, 1, 14, 12, 0, 1, 500_000, tzinfo=UTC)
     assert (second.seconds, second.reason, second.played_at) == (None, "It takes a side cell.", None)
+    assert (first.details, second.details) == ((), ("It closes 2 lines.", "It looked 2 moves ahead."))
     assert second.considered is not None
     assert second.considered.candidates == (Candidate(move=3, score=30), Candidate(move=4))
     assert (second.considered.scale, second.considered.exact) == (ScoreScale(unit=10), True)

@@ -103,11 +103,9 @@ class Explanation:
     def _more_facts(self) -> str:
         """Write what else is true of the move."""
         finder = finder_of(self.position.game)
-        said = self.facts()
-        covered = {kind for fact in said for kind in finder.covered.get(fact.kind, ())}
-        rest = [
-            fact for fact in self._ranked() if fact not in said and fact.kind not in covered | finder.plain
-        ]
+        said, ranked = self.facts(), self._ranked()
+        covered = {kind for fact in ranked for kind in finder.covered.get(fact.kind, ())} | finder.plain
+        rest = [fact for fact in ranked if fact not in said and fact.kind not in covered]
         return " ".join(fact.sentence for fact in rest)
 
     def _why_not(self) -> str:

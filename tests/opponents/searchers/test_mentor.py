@@ -84,3 +84,37 @@ def test_it_asks_its_teacher_within_the_budget_it_is_given() -> None:
     short = mentor(OWARE).decide(position, limit=Limit(depth=1))
     assert own.depth == mentor(OWARE).teacher.limit.depth
     assert short.depth == 1
+
+
+def test_it_compares_your_last_move_with_the_best_one() -> None:
+    """After a side cell in answer to a corner, the first player wins by force; the centre draws."""
+    start = BOARD.position("X../.../...")
+    position = start.play("b1")
+    decision = mentor(BOARD).decide(position, past=(BOARD.start(), start), seed=1)
+    assert re.match(
+        r"b2 was stronger than your b1: it draws with best play\. Your b1 loses by force ", decision.reason
+    )
+    assert "makes two threats at once" in decision.reason
+    assert " I played " in decision.reason
+    assert decision.details[0].startswith("Line: b1 ")
+
+
+def test_it_says_so_if_your_move_was_a_best_one() -> None:
+    start = BOARD.position("X../.../...")
+    decision = mentor(BOARD).decide(start.play("b2"), past=(BOARD.start(), start), seed=1)
+    assert decision.reason.startswith("There was no stronger move than your b2. I played ")
+
+
+def test_what_it_says_of_your_move_is_true_on_3x3() -> None:
+    checked = 0
+    for before in positions(BOARD, few(40) + 3):
+        for move in before.legal_moves[:2]:
+            after = before.play(move)
+            if after.is_over:
+                continue
+            reason = mentor(BOARD).decide(after, past=(before,), seed=3).reason
+            is_best = move in choices(opponent("perfect", BOARD), before)
+            name = before.format_move(move)
+            assert reason.startswith(f"There was no stronger move than your {name}.") == is_best
+            checked += not is_best
+    assert checked > 0
