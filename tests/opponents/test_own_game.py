@@ -22,7 +22,7 @@ from plyground.search.limit import Limit
 
 LEVELS = [f"level-{level}" for level in range(1, 11)]
 PERSONAS = [f"persona-{name}" for name in ("trickster", "strategist", "mentor", "champion")]
-NAMES = ["engine", "mentor-orangutan", *LEVELS, "mcts", *PERSONAS, "random"]
+NAMES = ["engine", "mentor-orangutan", *LEVELS, "mcts", "minimax", "alphabeta", *PERSONAS, "random"]
 BUDGET = Limit(depth=12, nodes=2000)
 FOOTNOTES = (
     r"\(It was the only legal move\.\)",

@@ -33,11 +33,11 @@ FAULTS: list[tuple[Opponent, str]] = [
 @pytest.mark.parametrize(("opponent", "sentence"), FAULTS)
 def test_another_opponent_plays_on(opponent: Opponent, sentence: str) -> None:
     async def scenario(screen: Screen) -> None:
-        assert not {"y", "o"} & keys(screen)
+        assert not {"x", "o"} & keys(screen)
         await screen.press("b", "2")
         assert screen.text("failure") == f"{sentence} {BOTH_KEYS}"
         assert screen.text("turn") == f"{opponent.name} (O) cannot move"
-        assert {"y", "o"} <= keys(screen)
+        assert {"x", "o"} <= keys(screen)
         await screen.pilot.press("o")
         await screen.until(lambda: isinstance(screen.app.screen, Opponents))
         choices = screen.app.screen.query_one(OptionList)
@@ -48,7 +48,7 @@ def test_another_opponent_plays_on(opponent: Opponent, sentence: str) -> None:
         assert len(screen.moves) == 2
         assert screen.text("failure") == ""
         assert screen.text("turn") == "Your turn, X"
-        assert not {"y", "o"} & keys(screen)
+        assert not {"x", "o"} & keys(screen)
 
     run(against(opponent), scenario, policy=SHORT)
     if isinstance(opponent, Held):
@@ -58,9 +58,9 @@ def test_another_opponent_plays_on(opponent: Opponent, sentence: str) -> None:
 def test_an_opponent_tries_again() -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press("b", "2")
-        await screen.press("y")
+        await screen.press("x")
         assert "stopped" in screen.text("failure"), "it has failed again"
-        await screen.press("y")
+        await screen.press("x")
         assert screen.moves == ["b2", "a1"]
         assert screen.text("failure") == ""
 
@@ -71,7 +71,7 @@ def test_a_move_can_be_taken_back_instead_and_the_keys_do_nothing_then() -> None
     async def scenario(screen: Screen) -> None:
         await screen.press("b", "2", "u")
         assert (screen.moves, screen.text("failure")) == ([], "")
-        await screen.press("y", "o")
+        await screen.press("x", "o")
         assert screen.moves == []
 
     run(against(Failing(game=TICTACTOE)), scenario)

@@ -24,7 +24,7 @@ class StandIn(Opponent):
             game=self.game, name=self.name, description=self.description, method=self.method
         )
         with compiling(False):
-            decision = searcher.search(turn, _shorter(turn.limit))
+            decision = searcher.search(turn, _shorter(turn.limit)).explained()
         plies = f"{decision.depth} {'ply' if decision.depth == 1 else 'plies'}"
         return replace(decision, reason=f"{decision.reason} {describe_stand_in(self.name, plies)}")
 

@@ -117,10 +117,10 @@ def _use(part: str, game: Game) -> None:
 
 def _decide(part: str, position: Position) -> None:
     if part == HINT:
-        advise(position, (), TINY)
+        advise(position, (), TINY).explained()
     else:
         opponent: Opponent = opponents_of(position.game)[part]
-        opponent.decide(position, limit=TINY)
+        opponent.decide(position, limit=TINY).explained()
 
 
 def opening(game: Game, plies: int = 3) -> Sequence[Position]:

@@ -9,6 +9,7 @@ from math import floor
 
 from plyground.core.game import Game, Position
 from plyground.core.text import count_noun, format_count
+from plyground.core.types import Move
 from plyground.opponents.considered import Candidate, unscored
 from plyground.opponents.explain import ExactValue
 from plyground.opponents.explanation import Explanation
@@ -98,13 +99,17 @@ def explain_report(report: Report, position: Position, past: tuple[Position, ...
 
 def value_of(report: Report) -> ExactValue | None:
     """Return the exact value for the other side after the best move; None if the search has not proven it."""
-    plies = None if report.searcher == Mcts.name else plies_to_end(report.score)
+    if report.searcher == Mcts.name:
+        return None
+    return exact_value(report.score, report.pv, is_exact=report.exact)
+
+
+def exact_value(score: int, line: tuple[Move, ...], *, is_exact: bool) -> ExactValue | None:
+    """Return what a score proves for the other side after the first move of ``line``; None if nothing."""
+    plies = plies_to_end(score)
     if plies is not None:
-        value = -1 if report.score > 0 else 1
-        return ExactValue(value, plies - 1, report.pv[1:] if len(report.pv) == plies else ())
-    if report.exact and report.score == 0 and report.searcher != Mcts.name:
-        return ExactValue(0)
-    return None
+        return ExactValue(-1 if score > 0 else 1, plies - 1, line[1:] if len(line) == plies else ())
+    return ExactValue(0) if is_exact and score == 0 else None
 
 
 def describe_search(report: Report) -> str:

@@ -12,11 +12,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from plyground.core.text import count_noun
+from plyground.core.text import count_noun, format_count
+from plyground.core.types import Move
 from plyground.opponents.considered import Candidate
+from plyground.opponents.explanation import Explanation
 from plyground.opponents.opponent import Decision, Opponent, Turn
+from plyground.opponents.searchers.search import LOST, exact_value
 from plyground.search.limit import Limit, alarm
-from plyground.search.report import format_plies, plies_to_end
+from plyground.search.report import FORCED
 from plyground.search.textbook import MAX_DEPTH, run_search
 from plyground.search.trace import Interrupted, SearchTrace
 
@@ -40,14 +43,16 @@ class TextbookOpponent(Opponent):
         trace, depth = SearchTrace(), 0
         for depth, trace in enumerate(self.searches(turn), start=1):  # noqa: B007  # the last one is used
             pass
-        move, (score, line) = max(trace.scores.items(), key=lambda item: item[1][0])
+        move, (score, rest) = max(trace.scores.items(), key=lambda item: item[1][0])
+        line = (move, *rest)
         return Decision(
             move=move,
-            reason=self.describe(trace, depth, score),
+            reason=lambda: self.explain(trace, depth, line, turn).reason(),
+            details=lambda: self.explain(trace, depth, line, turn).details(),
             rule="search",
             score=score,
             exact=not trace.reached_horizon,
-            pv=(move, *line),
+            pv=line,
             depth=min(depth, trace.deepest),
             nodes=trace.nodes,
             seconds=time.perf_counter() - started,
@@ -81,15 +86,22 @@ class TextbookOpponent(Opponent):
             for each, (score, _) in trace.scores.items()
         )
 
-    def describe(self, trace: SearchTrace, depth: int, score: int) -> str:
-        """Say what the search found, and how many positions it visited."""
+    def explain(self, trace: SearchTrace, depth: int, line: tuple[Move, ...], turn: Turn) -> Explanation:
+        """Explain the move on the board; what the search did is the footnote."""
+        score, _ = trace.scores[line[0]]
+        return Explanation(
+            position=turn.position,
+            move=line[0],
+            past=turn.past,
+            line=line,
+            value=exact_value(score, line, is_exact=not trace.reached_horizon),
+            verdict=LOST if score <= -FORCED else "",
+            footnote=self.describe_effort(trace, depth),
+        )
+
+    def describe_effort(self, trace: SearchTrace, depth: int) -> str:
+        """Say how far the search looked and how many positions it visited."""
+        name = "Alpha-beta" if self.pruning else "Minimax"
         cuts = f", with {count_noun(trace.cutoffs, 'cut-off')}" if self.pruning else ""
-        name = "alpha-beta" if self.pruning else "minimax"
-        effort = f"{name} visited {trace.nodes:,} positions{cuts}"
-        plies = plies_to_end(score)
-        if plies is not None:
-            found = "It wins by force in" if score > 0 else "Every move loses; this one lasts longest,"
-            return f"{found} {format_plies(plies)}: {effort}."
-        if not trace.reached_horizon:
-            return f"With best play it is a draw: {effort}."
-        return f"No move is better {format_plies(depth)} ahead: {effort}."
+        ahead = count_noun(depth, "move")
+        return f"{name} looked {ahead} ahead and visited {format_count(trace.nodes, 'position')}{cuts}."

@@ -21,9 +21,9 @@ from typing import Any
 import platformdirs
 
 from plyground.core.game import Game
+from plyground.core.text import count_noun
 from plyground.errors import PlygroundError
 from plyground.opponents.searchers.search import DepthOpponent
-from plyground.search.report import format_plies
 
 LEVELS = 10
 
@@ -237,4 +237,4 @@ def describe_sight(sight: float) -> str:
         return f"Plays {1 - sight:.0%} of its moves at random."
     if sight <= 1:
         return "Sees only its own next move."
-    return f"Sees at most {format_plies(ceil(sight))} ahead."
+    return f"Sees at most {count_noun(ceil(sight), 'move')} ahead."

@@ -24,7 +24,7 @@ class FailureScreen(Screen[None]):
     stored: StoredMatch
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "retry", "Try again"),
+        Binding("x", "retry", "Try again"),
         Binding("o", "replace", "Other opponent"),
     ]
 

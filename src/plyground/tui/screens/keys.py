@@ -16,14 +16,13 @@ y                why? explain the opponent's last move, deeper each time
 u, r             undo, redo
 R                resign
 v                review: compare each move with the best one
-i                ideas: what the opponent considered, with scores
+i                the moves that the opponent considered, with scores
 s                swap sides; the position stays
 n                a new game of the same players
 w                watch an opponent play for you; w again: play yourself
-y, o             opponent cannot move: try again, another one plays on
+x, o             opponent cannot move: try again, another one plays on
 +, -             opponents answer more slowly, faster
-m                show a sowing seed by seed, or only its result
-t                a light or a dark screen
+m, t             sowing seed by seed or at once; a light or a dark screen
 l                lobby: another game, another opponent
 q                quit
 
