@@ -35,18 +35,8 @@ def error_message(capsys: Capture, *words: str) -> str:
 def test_json_has_exactly_the_promised_keys(capsys: Capture) -> None:
     answer = best(capsys, "tictactoe", "--position", "XX./OO./...", "--depth", "3")
     assert list(answer) == KEYS
-    assert [type(value) for value in answer.values()] == [
-        str,
-        int,
-        bool,
-        str,
-        list,
-        list,
-        int,
-        int,
-        int,
-        list,
-    ]
+    types = [str, int, bool, str, list, list, int, int, int, list]
+    assert [type(value) for value in answer.values()] == types
     assert (answer["move"], answer["pv"], answer["score"], answer["exact"]) == ("c1", ["c1"], 31999, True)
 
 

@@ -175,8 +175,11 @@ class MatchRunner:
     def find_opponent(self, name: str, game: Game) -> Opponent:
         """Return the opponent of that name, or a stand-in for it while it is being prepared."""
         found = self._find_opponent(name, game)
-        is_ready = self._preparation is None or self._preparation.is_ready(game, found.name)
-        return found if is_ready else stand_in_for(found)
+        return found if self.is_prepared(found) else stand_in_for(found)
+
+    def is_prepared(self, opponent: Opponent) -> bool:
+        """Return whether the opponent's code is compiled, as far as anything is prepared here."""
+        return self._preparation is None or self._preparation.is_ready(opponent.game, opponent.name)
 
     def pace_of(self, match_id: str) -> Pace:
         """Return how fast opponents answer in a match."""

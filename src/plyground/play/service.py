@@ -20,6 +20,7 @@ from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.errors import NotYourTurn, OpponentFailed, PlygroundError, Refused, TimeIsUp
+from plyground.jit_interpreted import compiling
 from plyground.opponents.opponent import Decision, Opponent
 from plyground.opponents.roster import default_opponent, strongest_opponent
 from plyground.opponents.roster import opponent as roster_opponent
@@ -280,7 +281,8 @@ class MatchService:
         if self.preparation is None or self.preparation.is_ready(position.game, HINT):
             return advise(position, past, limit, cancel)
         stand_in = stand_in_for(strongest_opponent(position.game))
-        return stand_in.decide(position, past=past, cancel=cancel)
+        with compiling(False):
+            return stand_in.decide(position, past=past, cancel=cancel)
 
     def evaluate(
         self,

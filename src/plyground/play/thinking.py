@@ -213,6 +213,10 @@ class Player(Protocol):
         """Return the opponent of that name."""
         ...
 
+    def is_prepared(self, opponent: Opponent) -> bool:
+        """Return whether the opponent's code is compiled; if not, it must not wait for the compiler."""
+        ...
+
     def pace_of(self, match_id: str) -> Pace:
         """Return how fast opponents answer."""
         ...
@@ -333,7 +337,7 @@ class OpponentSearch:
             self._player.report_progress(self, found)
 
         def decide() -> Decision:
-            with compiling(True):
+            with compiling(self._player.is_prepared(opponent)):
                 decision = opponent.decide(
                     match.position,
                     limit=limit,
