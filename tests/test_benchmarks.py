@@ -28,6 +28,7 @@ HEADINGS = {
     "adaptive": ["adaptive on tictactoe"],
     "first_use": ["first use"],
     "proofs": ["sixfour/perfect: moves proven"],
+    "reasons": ["reasons: the share that names a fact", "lessons: the share that names a reason"],
     "web": ["web: 10 matches"],
     "environments": [
         "environments: steps per second, random agents",
