@@ -33,7 +33,7 @@ def main() -> None:
     args.folder.mkdir(parents=True, exist_ok=True)
     wanted = [name for name in SCREENS if name.startswith(tuple(args.names) or "")]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder), "--max-seconds", "2")
+        server = Server(Path(folder), "--max-seconds", "2", "--no-warm")
         server.start()
         browser = playwright.chromium.launch(executable_path=executable(), args=FLAGS)
         for name in wanted:

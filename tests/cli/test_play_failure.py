@@ -85,7 +85,7 @@ def test_a_program_that_dies_is_one_sentence_and_the_details_are_in_the_log(tmp_
         "PLYGROUND_DB": str(tmp_path / "games.sqlite"),
         "PLYGROUND_LOG": str(tmp_path / "log" / "plyground.log"),
     }
-    words = [sys.executable, "-m", "plyground", "play", "tictactoe", "--plain", "--pace", "0"]
+    words = [sys.executable, "-m", "plyground", "play", "tictactoe", "--plain", "--pace", "instant"]
     done = subprocess.run(
         [*words, "--opponent", f"ugi:{first_cell('dies')}"],
         input="b2\nopponent random\nresign\n",

@@ -26,13 +26,14 @@ OWARE = catalogue.game("oware")
 FOOTNOTE = re.compile(
     r" ?(\((It was the only legal move|Chosen at random|From the opening book|Looked \d+ moves? ahead"
     r"|Endgame tables: it (wins|loses) by \d+ seeds?"
-    r"|Simulated [\d,]+ games?(; with this move it won more than it lost)?)\.\))?$"
+    r"|Simulated [\d,]+ games?(; with this move it won more than it lost)?)\.\))?( This is not proven\.)?$"
 )
 AFTER = re.compile(r"After ([\w ]+), (\w+) (.*?\.)(?= |$)")
 VERDICT = re.compile(
     r"(It is (the only move|one of \d+ moves) that (keeps?|wins?) .*?\."
     r"|It keeps the draw\.|It wins by force in \d+ moves?\. No move wins faster\."
-    r"|Every move loses.*?\.( \w+ wins in \d+ moves?\.)?)"
+    r"|Every move loses.*?\.( \w+ wins in \d+ moves?\.)?"
+    r"|\w+ of the \w+ replies (loses?|lets? the win slip)\.)"
 )
 
 

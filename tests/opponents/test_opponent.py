@@ -204,6 +204,7 @@ def test_what_a_program_reads_of_an_opponent_and_of_its_decision() -> None:
         "game": "countdown",
         "description": "Plays any legal move.",
         "method": "any legal move",
+        "weakness": "Does not look at the board at all.",
         "rating": None,
         "unavailable": None,
     }

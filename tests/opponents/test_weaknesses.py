@@ -178,8 +178,8 @@ def test_the_beginner_misses_captures_half_of_the_time() -> None:
         (0.0, "Plays 100% of its moves at random."),
         (0.25, "Plays 75% of its moves at random."),
         (1.0, "Sees only its own next move."),
-        (1.25, "Sees at most 2 plies ahead."),
-        (5.0, "Sees at most 5 plies ahead."),
+        (1.25, "Sees at most 2 moves ahead."),
+        (5.0, "Sees at most 5 moves ahead."),
     ],
 )
 def test_a_level_says_what_it_does_not_see(sight: float, sentence: str) -> None:

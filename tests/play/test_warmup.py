@@ -130,6 +130,18 @@ def test_rules_and_chance_need_no_stand_in() -> None:
     assert isinstance(stand_in_for(opponents_of(game)["perfect"]), StandIn)
 
 
+@pytest.mark.parametrize(("name", "plies"), [("intermediate", 3), ("level-1", 1)])
+def test_a_stand_in_looks_no_further_than_the_opponent_itself(name: str, plies: int) -> None:
+    decision = stand_in_for(opponents_of("oware")[name]).decide(pg.game("oware").start())
+    assert decision.depth <= plies
+    assert decision.reason.endswith(f"This was a quick choice: {name} was still being prepared.")
+
+
+def test_the_mentors_stand_in_plays_at_random() -> None:
+    decision = stand_in_for(opponents_of("oware")["mentor-orangutan"]).decide(pg.game("oware").start())
+    assert decision.rule == "random"
+
+
 def test_opponents_outside_a_service_never_use_a_stand_in() -> None:
     game = pg.game("tictactoe")
     with compiling(True):

@@ -220,6 +220,7 @@ def test_a_database_without_keys_is_migrated(tmp_path: Path) -> None:
     with engine.begin() as connection:
         connection.execute(text("DROP TABLE keys"))
         connection.execute(text("ALTER TABLE moves DROP COLUMN considered"))
+        connection.execute(text("ALTER TABLE moves DROP COLUMN details"))
         connection.execute(text("ALTER TABLE moves DROP COLUMN played_at"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
     engine.dispose()

@@ -15,7 +15,7 @@ from tui.driver import Screen, against, run
 
 TICTACTOE = catalogue.game("tictactoe")
 SHORT = SearchPolicy(limit=Limit(seconds=0), timeout=0.05)
-BOTH_KEYS = "y: try again, o: let another opponent play on."
+BOTH_KEYS = "x: try again, o: let another opponent play on."
 
 
 def keys(screen: Screen) -> set[str]:
@@ -93,7 +93,7 @@ def test_fixed_opponents_can_only_try_again() -> None:
 
     async def scenario(screen: Screen) -> None:
         await screen.press("b", "2")
-        assert screen.text("failure") == "The dice are lost. y: try again."
+        assert screen.text("failure") == "The dice are lost. x: try again."
         assert "o" not in keys(screen)
 
     run(setup, scenario)

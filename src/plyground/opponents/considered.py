@@ -63,13 +63,14 @@ class Considered:
     def ranked(
         cls, candidates: Iterable[Candidate], chosen: Move, scale: ScoreScale, *, exact: bool = False
     ) -> "Considered":
-        """Put the candidates in order: the best first, and of equal ones the chosen one."""
+        """Put the candidates in order, without their lines: the best first, of equal ones the chosen one."""
 
         def rank(candidate: Candidate) -> tuple[bool, int, bool]:
             score = candidate.score
             return score is None, -(score or 0), candidate.move != chosen
 
-        return cls(tuple(sorted(candidates, key=rank)), scale, exact)
+        moves = tuple(Candidate(move=each.move, score=each.score) for each in sorted(candidates, key=rank))
+        return cls(moves, scale, exact)
 
     def lines(self, position: Position) -> list[CandidateLine]:
         """Return the candidates in ``position`` as they are shown."""

@@ -41,10 +41,10 @@ class Decision:
     ``rule`` names what decided: a rule of a chain, ``search``, ``exact``, ``book``,
     ``random``, ``lesson``, ``model`` or ``program``. ``reason`` is one or more true
     sentences; the words of a language model are quoted. ``details`` explain more, each
-    text one level deeper than the one before. Both may be given as functions, which are
-    called when they are first read. The other fields are evidence: ``considered`` are the
-    moves that were compared, and ``scale`` is the scale of all scores (None: that of the
-    game's own evaluation).
+    text one level deeper than the one before. The other fields are evidence: ``considered``
+    are the moves that were compared, and ``scale`` is the scale of all scores (None: that of the
+    game's own evaluation). ``reason``, ``details`` and ``considered`` may be given as
+    functions, which are called when they are first read.
     """
 
     move: Move
@@ -57,7 +57,7 @@ class Decision:
     depth: int = 0
     nodes: int = 0
     seconds: float = 0.0
-    considered: tuple[Candidate, ...] = ()
+    considered: Lazy[tuple[Candidate, ...]] = Lazy(())  # noqa: RUF009
     scale: ScoreScale | None = None
 
     def seen_in(self, position: Position) -> Considered:
@@ -68,8 +68,8 @@ class Decision:
         return Considered.ranked(self.considered, self.move, scale, exact=self.exact)
 
     def explained(self) -> "Decision":
-        """Return the decision with its reason and details written, so that reading them takes no time."""
-        _ = self.reason, self.details
+        """Return the decision after its lazy fields were computed, so that reading them takes no time."""
+        _ = self.reason, self.details, self.considered
         return self
 
     def to_dict(self, position: Position) -> dict[str, Any]:

@@ -5,49 +5,49 @@ from dataclasses import dataclass, replace
 from plyground.jit_interpreted import compiling
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.rules.chain import RuleOpponent
-from plyground.opponents.searchers.search import RandomOpponent, SearchOpponent
+from plyground.opponents.searchers.mentor import Mentor
+from plyground.opponents.searchers.search import DepthOpponent, RandomOpponent, SearchOpponent
 from plyground.search.limit import Limit
 
-QUICK = Limit(seconds=0.5)
+QUICK_SECONDS = 0.5
 """The budget of a stand-in; the first ply is always searched."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class StandIn(Opponent):
-    """Searches briefly, interpreted, in the place of ``original``, and says so."""
+    """Lets ``player`` choose quickly, interpreted, in the place of the opponent of this name, and says so."""
 
-    original: Opponent
+    player: Opponent
 
     def think(self, turn: Turn) -> Decision:
-        """Search for half a second and say in the reason why it was no longer."""
-        searcher = SearchOpponent(
-            game=self.game, name=self.name, description=self.description, method=self.method
-        )
+        """Choose within half a second and say in the reason why it was no longer."""
         with compiling(False):
-            decision = searcher.search(turn, _shorter(turn.limit)).explained()
-        plies = f"{decision.depth} {'ply' if decision.depth == 1 else 'plies'}"
-        return replace(decision, reason=f"{decision.reason} {describe_stand_in(self.name, plies)}")
+            decision = self.player.think(replace(turn, limit=_shorter(turn.limit))).explained()
+        return replace(decision, reason=f"{decision.reason} {describe_stand_in(self.name)}")
 
 
-def describe_stand_in(name: str, plies: str) -> str:
-    """Say why the move was not chosen by the opponent itself."""
-    return f"({name} was still being prepared, so a quick search of {plies} chose this move.)"
+def describe_stand_in(name: str) -> str:
+    """Say why the move was chosen so quickly."""
+    return f"This was a quick choice: {name} was still being prepared."
 
 
 def stand_in_for(original: Opponent) -> Opponent:
     """Return a quick player in the place of ``original``; rules and chance need none."""
     if isinstance(original, (RuleOpponent, RandomOpponent)):
         return original
-    return StandIn(
-        game=original.game,
-        name=original.name,
-        description=original.description,
-        method=original.method,
-        limit=QUICK,
-        original=original,
-    )
+    character = {name: getattr(original, name) for name in ("game", "name", "description", "method", "tempo")}
+    return StandIn(**character, limit=_shorter(original.limit), player=_player_for(original, character))
+
+
+def _player_for(original: Opponent, character: dict[str, object]) -> Opponent:
+    """Return the opponent itself if a short budget suits it; else one that searches or plays at random."""
+    if isinstance(original, DepthOpponent) or type(original) is SearchOpponent:
+        return original
+    kind = RandomOpponent if isinstance(original, Mentor) else SearchOpponent
+    return kind(**character)  # type: ignore[arg-type]  # the fields of any opponent
 
 
 def _shorter(limit: Limit) -> Limit:
-    seconds = QUICK.seconds if limit.seconds is None else min(limit.seconds, QUICK.seconds or 0.0)
+    """Return the limit with at most half a second."""
+    seconds = QUICK_SECONDS if limit.seconds is None else min(limit.seconds, QUICK_SECONDS)
     return replace(limit, seconds=seconds)

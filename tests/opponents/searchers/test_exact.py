@@ -140,7 +140,7 @@ def test_where_nothing_is_proven_it_looks_ahead_and_says_so() -> None:
     game = catalogue.game("8x8x5")
     decision = opponent("perfect", game).decide(game.start(), limit=Limit(nodes=500))
     assert (decision.rule, decision.exact) == ("search", False)
-    assert re.search(r"\(Looked \d+ moves? ahead\.\)$", decision.reason)
+    assert re.search(r"\(Looked \d+ moves? ahead\.\) This is not proven\.$", decision.reason)
 
 
 def test_one_budget_is_for_the_proof_and_the_search_together(monkeypatch: pytest.MonkeyPatch) -> None:

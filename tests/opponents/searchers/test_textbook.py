@@ -81,7 +81,7 @@ def test_a_game_seen_to_its_end_is_exact(name: str) -> None:
     decision = opponent(name, GAMES[0]).decide(position)
     assert decision.exact
     assert decision.score == 0
-    assert decision.reason.startswith("With best play it is a draw: ")
+    assert "It draws with best play." in decision.reason
 
 
 @each_name
@@ -89,7 +89,7 @@ def test_a_win_is_taken_and_counted(name: str) -> None:
     position = GAMES[0].position("XX./OO./...")
     decision = opponent(name, GAMES[0]).decide(position)
     assert decision.move == 2
-    assert decision.reason.startswith("It wins by force in 1 ply: ")
+    assert decision.reason.startswith("It completes the row a1-b1-c1 and wins. (")
 
 
 def test_only_minimax_knows_the_score_of_every_move() -> None:

@@ -28,13 +28,13 @@ OWARE_OPPONENTS = (
         weakness="Misses captures half of the time.",
     ),
     search_entry(
-        "intermediate", "Thinks three plies ahead.",
+        "intermediate", "Thinks three moves ahead.",
         "minimax of depth 3: ten for a captured seed, one for a seed on its side",
         weakness="Sees only three plies ahead.",
         limit=Limit(depth=3), search_game=PerGame(_by_seeds_alone), quiesce=False,
     ),
     search_entry(
-        "advanced", "Looks seven plies ahead and keeps its houses filled.",
+        "advanced", "Looks seven moves ahead and keeps its houses filled.",
         "alpha-beta of depth 7, captures followed to their end",
         weakness="Misses plans of more than seven plies.", limit=Limit(depth=7),
     ),

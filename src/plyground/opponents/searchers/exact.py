@@ -48,7 +48,7 @@ class ExactOpponent(SearchOpponent):
             depth=solution.distance or 0,
             nodes=solution.nodes,
             seconds=solution.ms / 1000,
-            considered=exact_candidates(solution),
+            considered=lambda: exact_candidates(solution),
         )
 
 

@@ -100,13 +100,14 @@ class Teacher:
         equals = {each.move for each in found.considered if each.score == found.score} | {found.move}
         if move in equals:
             return lesson
-        scores = {each.move: each for each in found.considered}
-        if move in scores:
-            return self._by_scores(
-                lesson, Candidate(move=found.move, score=found.score, pv=found.pv), scores[move]
-            )
+        best = Candidate(move=found.move, score=found.score, pv=found.pv)
+        played = next((each for each in found.considered if each.move == move), None)
+        if played is not None and played.pv:
+            return self._by_scores(lesson, best, played)
         proven = self._by_proof(lesson, found) if found.exact else None
-        return proven or self._by_search(lesson)
+        if proven is not None:
+            return proven
+        return self._by_search(lesson) if played is None else self._by_scores(lesson, best, played)
 
     def _by_proof(self, lesson: Lesson, found: Decision) -> Lesson | None:
         """Compare two proven values; None if that of the move is not known."""

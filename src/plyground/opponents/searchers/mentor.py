@@ -27,15 +27,16 @@ class Mentor(Opponent):
         limit = self.teacher.limit if turn.limit == self.limit else turn.limit
         best = self.teacher.think(replace(turn, limit=limit, progress=None))
         talk = Talk(Teacher(self.teacher, limit, turn.cancel), turn.position, move, turn.past, best)
-        return replace(
-            best,
+        return Decision(
             move=move,
             reason=talk.reason,
             details=talk.details,
             rule="lesson",
-            pv=(),
-            score=None,
-            exact=False,
+            depth=best.depth,
+            nodes=best.nodes,
+            seconds=best.seconds,
+            considered=lambda: best.considered,
+            scale=best.scale,
         )
 
 

@@ -13,7 +13,7 @@ from plyground.play.store import StoredMatch
 from plyground.tui.screens.opponents import Opponents
 from plyground.tui.texts import sentence
 
-NEED_OPPONENT = ("hint", "review", "watch")
+NEED_OPPONENT = ("hint", "why", "considered", "review", "watch")
 """Actions that mean nothing while the opponent cannot move."""
 
 
@@ -50,7 +50,7 @@ class FailureScreen(Screen[None]):
         """Say why the opponent cannot move and which keys help; nothing if it can."""
         failure = self.service.failure(self.stored)
         other = ", o: let another opponent play on" if self.can_replace else ""
-        text = "" if failure is None else f"{sentence(failure)} y: try again{other}."
+        text = "" if failure is None else f"{sentence(failure)} x: try again{other}."
         self.write("failure", text)
         self.refresh_bindings()
 

@@ -12,7 +12,7 @@ arrows, Enter    choose and play a move; a mouse click does both
 b3               a cell by its name
 a to f, 1 to 6   a house of your row
 h  (or H)        hint: a good move, and why
-y                why? explain the opponent's last move, deeper each time
+y                why? the reason of the last move, deeper each time
 u, r             undo, redo
 R                resign
 v                review: compare each move with the best one

@@ -20,14 +20,15 @@ export function createOpponentList(element, { onChoose }) {
     const levelRows = levels.length > 0 ? [levelRow(levels, list)] : [];
     const rows = [...levelRows, ...others.map((each) => opponentRow(each, list))];
     const isSuggested = suggested.some((each) => each.short === chosen);
-    fill(element, suggestionCards(suggested, list), otherList(rows, unavailable, !isSuggested));
+    const wasOpen = element.querySelector(".all-opponents")?.open ?? false;
+    fill(element, suggestionCards(suggested, list), otherList(rows, unavailable, wasOpen || !isSuggested));
     onChoose(chosen);
   }
 
   return { show };
 }
 
-/** Build the list of all other opponents; it is open if one of them is chosen. */
+/** Build the list of all other opponents; it is open if one of them is chosen, and stays open. */
 function otherList(rows, unavailable, open) {
   const label = "Opponent, the weakest first";
   return el(
