@@ -1,5 +1,6 @@
 """The search queue: so many searches run at once, a bounded number waits."""
 
+import asyncio
 import threading
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -8,7 +9,8 @@ from typing import cast
 import pytest
 
 from plyground.errors import Busy
-from plyground.play.thinking import Cancelled, OpponentSearch, RunningSearches, SearchQueue
+from plyground.jit_interpreted import is_compiling_allowed
+from plyground.play.thinking import Cancelled, OpponentSearch, RunningSearches, SearchExecutor, SearchQueue
 from plyground.search.limit import Cancel
 
 LONG = 60.0
@@ -151,3 +153,15 @@ def test_a_search_that_is_being_started_is_not_dropped_as_a_finished_one() -> No
     other.join(LONG)
     assert searches.is_running("first")
     assert searches.is_running("second")
+
+
+@pytest.mark.parametrize("is_allowed", [True, False])
+def test_searches_do_not_compile_while_the_games_are_being_prepared(is_allowed: bool) -> None:
+    async def scenario() -> bool:
+        executor = SearchExecutor(workers=1, may_compile=lambda: is_allowed)
+        try:
+            return await executor.run(lambda _: is_compiling_allowed())
+        finally:
+            executor.close()
+
+    assert asyncio.run(scenario()) == is_allowed

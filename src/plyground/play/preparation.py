@@ -60,6 +60,11 @@ class Preparation:
         self._is_running = True
         self._thread.start()
 
+    @property
+    def is_running(self) -> bool:
+        """Whether something is still being prepared."""
+        return self._is_running
+
     def is_ready(self, game: Game, part: str | None = None) -> bool:
         """Return whether a part of a game, or all of it, is compiled; also once nothing more is prepared."""
         if not self._is_running:

@@ -137,18 +137,24 @@ class Ticket:
 
 
 class SearchExecutor:
-    """Runs searches in threads of its own, admitted by a queue; they release the interpreter lock."""
+    """Runs searches in threads of its own, admitted by a queue; they release the interpreter lock.
 
-    def __init__(self, workers: int | None = None, waiting: int = 64) -> None:
+    While ``may_compile`` returns False, a search whose code is not compiled runs interpreted.
+    """
+
+    def __init__(
+        self, workers: int | None = None, waiting: int = 64, may_compile: Callable[[], bool] = lambda: True
+    ) -> None:
         self.workers = workers or os.cpu_count() or 1
         self.queue = SearchQueue(self.workers, waiting)
+        self._may_compile = may_compile
         self._threads = ThreadPoolExecutor(self.workers, thread_name_prefix="plyground-search")
 
     def submit(self, job: Callable[[Cancel], T]) -> "tuple[asyncio.Future[T], Cancel]":
         """Start ``job`` in a thread; raise :class:`Busy` at once if the queue is full."""
         ticket, cancel = self.queue.ticket(), Cancel()
         try:
-            future = asyncio.get_running_loop().run_in_executor(self._threads, _run, ticket, cancel, job)
+            future = asyncio.get_running_loop().run_in_executor(self._threads, self._run, ticket, cancel, job)
         except RuntimeError:  # the server is shutting down
             ticket.release()
             raise Busy from None
@@ -165,14 +171,13 @@ class SearchExecutor:
             cancel.set()
             raise
 
+    def _run(self, ticket: Ticket, cancel: Cancel, job: Callable[[Cancel], T]) -> T:
+        with ticket.slot(cancel), compiling(self._may_compile()):
+            return job(cancel)
+
     def close(self) -> None:
         """Take no more jobs; running ones end by their own limits."""
         self._threads.shutdown(wait=False, cancel_futures=True)
-
-
-def _run(ticket: Ticket, cancel: Cancel, job: Callable[[Cancel], T]) -> T:
-    with ticket.slot(cancel), compiling(True):
-        return job(cancel)
 
 
 def _retrieve_exception(future: "asyncio.Future[T]") -> None:

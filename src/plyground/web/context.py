@@ -64,10 +64,14 @@ class Context:
     @classmethod
     def create(cls, settings: Settings, store: Store, find_opponent: FindOpponent) -> "Context":
         """Set up the services of an application over a store."""
-        executor = SearchExecutor(settings.workers, settings.waiting)
         if settings.warm:
             never_compile()
         preparation = Preparation(files=settings.files) if settings.warm else None
+        executor = SearchExecutor(
+            settings.workers,
+            settings.waiting,
+            may_compile=lambda: preparation is None or not preparation.is_running,
+        )
         matches = MatchService(
             store,
             pace=NATURAL,

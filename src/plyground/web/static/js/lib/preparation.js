@@ -1,7 +1,9 @@
 /**
  * Show a progress bar while the server still compiles a game for its first use.
  *
- *     watchPreparation(element, "oware")     until the game is ready
+ *     watchPreparation(element, "oware", {onReady})     until the game is ready, or the element shows another one
+ *
+ * `onReady()` is called only if there was something to wait for.
  */
 
 import * as api from "./api.js";
@@ -9,13 +11,19 @@ import { el, fill } from "./dom.js";
 
 const INTERVAL = 700;
 
-export async function watchPreparation(element, game) {
+export async function watchPreparation(element, game, { onReady = () => {}, hasWaited = false } = {}) {
+  element.dataset.game = game;
   const status = await api.status().catch(() => null);
+  if (element.dataset.game !== game) return;
   const found = status?.preparing.find((each) => each.game === game);
   element.hidden = !found;
-  if (!found) return fill(element);
-  show(element, found);
-  setTimeout(() => watchPreparation(element, game), INTERVAL);
+  if (found) {
+    show(element, found);
+    setTimeout(() => element.dataset.game === game && watchPreparation(element, game, { onReady, hasWaited: true }), INTERVAL);
+  } else {
+    fill(element);
+    if (hasWaited) onReady();
+  }
 }
 
 function show(element, { text, done, total }) {

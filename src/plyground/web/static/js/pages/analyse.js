@@ -19,6 +19,7 @@ import { formatChance } from "../lib/format.js";
 import { fillGameSelect } from "../lib/game_select.js";
 import { mountHeader } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
+import { watchPreparation } from "../lib/preparation.js";
 import { createStepButtons } from "../lib/step_buttons.js";
 import { goToPly, newStudy, pageUrl, parseStudy, playMove, shareUrl, toRequest } from "../lib/study.js";
 
@@ -54,6 +55,7 @@ async function start() {
     page.study = newStudy("tictactoe");
   }
   if (!(await open(page.study))) await open(newStudy(page.game.name), { keepsError: true });
+  showPreparation();
 }
 
 function listen() {
@@ -65,7 +67,13 @@ function listen() {
 function changeGame(game) {
   closeEditor();
   Object.assign(page, { game, flip: false });
+  showPreparation();
   return open(newStudy(game.name));
+}
+
+/** Show how far the preparation of the game is; once it is ready, think with all its strength. */
+function showPreparation() {
+  watchPreparation(byId("preparation"), page.game.name, { onReady: think });
 }
 
 function go(ply) {
