@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from plyground.cli.main import main
+from plyground.cli.play import prepare_games
 
 Output = pytest.CaptureFixture[str]
 Say = Callable[..., list[str]]
@@ -226,3 +227,12 @@ def test_the_plain_mode_does_not_load_the_application() -> None:
         [sys.executable, "-c", program], input="quit\n", capture_output=True, text=True, check=True
     )
     assert answer.stdout.endswith("False\n")
+
+
+def test_the_chosen_game_is_prepared_first() -> None:
+    def first(name: str | None) -> str:
+        return prepare_games(name)._steps[0].game.name
+
+    assert first("oware") == "oware"
+    assert first("7x7x5") == "7x7x5"
+    assert first(None) == "tictactoe"

@@ -68,7 +68,8 @@ def run(args: Namespace) -> int:
     is_plain = args.plain or not is_terminal()
     usual = NATURAL if is_terminal() else INSTANT
     preferences = Preferences(pace=PACES[args.pace] if args.pace else usual)
-    with log_to_file(), open_service(preferences.pace, warm=not is_plain) as service:
+    preparation = None if is_plain else prepare_games(args.game)
+    with log_to_file(), open_service(preferences.pace, preparation) as service:
         wants_game = args.resume or any(word is not None for word in (args.game, args.opponent, args.seat))
         asks = is_plain and sys.stdin.isatty()
         started = _open_game(args, service, asks) if wants_game or is_plain else None
@@ -91,12 +92,12 @@ def run(args: Namespace) -> int:
 
 
 @contextmanager
-def open_service(pace: Pace, *, warm: bool = False) -> Iterator[MatchService]:
+def open_service(pace: Pace, preparation: Preparation | None = None) -> Iterator[MatchService]:
     """Open the match service for the person at the keyboard: programs may play, results are known.
 
-    With ``warm``, games are compiled in the background, and never while the person waits.
+    With a ``preparation``, games are compiled in the background, and never while the person waits.
     """
-    with open_store() as store, prepared(warm) as preparation:
+    with open_store() as store, running(preparation):
         service = MatchService(
             store,
             pace=pace,
@@ -110,17 +111,25 @@ def open_service(pace: Pace, *, warm: bool = False) -> Iterator[MatchService]:
             service.close()
 
 
+def prepare_games(name: str | None) -> Preparation:
+    """Return the preparation of all games, that of the chosen one first."""
+    games = catalogue.all_games().values()
+    if name is None:
+        return Preparation(games)
+    files = (name,) if name.endswith(".py") else ()
+    return Preparation(dict.fromkeys((open_game(name), *games)), files)
+
+
 @contextmanager
-def prepared(warm: bool) -> Iterator[Preparation | None]:
-    """Prepare the games in the background, if ``warm``."""
-    if not warm:
-        yield None
+def running(preparation: Preparation | None) -> Iterator[None]:
+    """Prepare the games in the background, if there is something to prepare them with."""
+    if preparation is None:
+        yield
         return
     never_compile()
-    preparation = Preparation()
     preparation.start()
     try:
-        yield preparation
+        yield
     finally:
         preparation.close()
         never_compile(False)

@@ -69,7 +69,7 @@ class Preparation:
         """Return whether a part of a game, or all of it, is compiled; also once nothing more is prepared."""
         if not self._is_running:
             return True
-        own = [step for step in self._steps if step.game is game]
+        own = [step for step in self._steps if step.game.name == game.name]
         chosen = [step for step in own if step.part == part] or own
         return all(step.name in self._ready for step in chosen)
 
@@ -77,7 +77,7 @@ class Preparation:
         """Return how far the preparation of a game is; None if it is ready."""
         if self.is_ready(game):
             return None
-        own = [step.name in self._ready for step in self._steps if step.game is game]
+        own = [step.name in self._ready for step in self._steps if step.game.name == game.name]
         return PreparationProgress(game, sum(own), len(own))
 
     def all_progress(self) -> list[PreparationProgress]:
@@ -116,7 +116,7 @@ class Preparation:
         names = [step.game.name for step in self._steps if step.name not in self._ready]
         own = {name for name in names if name in self._own_names()}
         built_in = [name for name in dict.fromkeys(names) if name not in own]
-        command = [sys.executable, "-m", "plyground", "warm", "--json", *built_in, *self._files]
+        command = [sys.executable, "-m", "plyground", "warm", "--json", *self._files, *built_in]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603  # ourselves
         with suppress(OSError, AttributeError):  # not on every system
             os.setpriority(os.PRIO_PROCESS, self._process.pid, LOW_PRIORITY)
