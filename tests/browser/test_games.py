@@ -1,5 +1,6 @@
 """Whole games on every board, by mouse, by keyboard and by finger, against several opponents."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -81,22 +82,28 @@ def lies(data: Any) -> list[Any]:
     return found
 
 
-def test_a_game_of_ones_own_is_served_from_its_file_and_played(
-    new_page: NewPage, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    server = Server(tmp_path_factory.mktemp("own"), "--max-seconds", "1", str(EXAMPLES / "notakto.py"))
+@pytest.fixture
+def notakto_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Serve a game of one's own."""
+    words = ("--max-seconds", "1", "--no-warm", str(EXAMPLES / "notakto.py"))
+    server = Server(tmp_path_factory.mktemp("own"), *words)
     server.start()
-    try:
-        game = next(each for each in server.ask("/api/games") if each["name"] == "notakto")
-        page = new_page()
-        page.goto(server.url)
-        match = Lobby(page).game(game["title"]).opponent("random").at_once().play()
-        match.play_out(Random(3).choice, match.board.click)
-        data = server.match(match.id)
-        assert data["game"]["name"] == "notakto"
-        assert data["position"]["over"]
-        expect(match.headline).to_have_text(result(data, 0))
-        with pytest.raises(HTTPError, match="404"):
-            server.ask("/api/position", {"game": str(EXAMPLES / "notakto.py")})
-    finally:
-        server.stop()
+    yield server
+    server.stop()
+
+
+def test_a_game_of_ones_own_is_served_from_its_file_and_played(
+    notakto_server: Server, new_page: NewPage
+) -> None:
+    server = notakto_server
+    game = next(each for each in server.ask("/api/games") if each["name"] == "notakto")
+    page = new_page()
+    page.goto(server.url)
+    match = Lobby(page).game(game["title"]).opponent("random").at_once().play()
+    match.play_out(Random(3).choice, match.board.click)
+    data = server.match(match.id)
+    assert data["game"]["name"] == "notakto"
+    assert data["position"]["over"]
+    expect(match.headline).to_have_text(result(data, 0))
+    with pytest.raises(HTTPError, match="404"):
+        server.ask("/api/position", {"game": str(EXAMPLES / "notakto.py")})
