@@ -17,7 +17,7 @@ from doubles import Dying, Failing, Held, Recovering, with_doubles
 from plyground.core import catalogue
 from plyground.opponents.opponent import Opponent
 
-HASTE = 0.3
+HASTE = 1.5
 """Seconds after which an opponent has failed."""
 
 

@@ -39,7 +39,7 @@ def failed(page: Page, created: NewMatch) -> Match:
     [
         ("failing", "Failing stopped because of an error."),
         ("dying", "Dying stopped because of an error."),
-        ("held", "Held has not answered for 0.6 seconds."),
+        ("held", "Held has not answered for 3 seconds."),
     ],
 )
 def test_the_page_says_what_is_wrong_and_another_opponent_plays_on(

@@ -22,7 +22,7 @@ from plyground.play.thinking import SearchPolicy
 from plyground.search.limit import Limit
 
 TICTACTOE = catalogue.game("tictactoe")
-SHORT = SearchPolicy(limit=Limit(seconds=0), timeout=0.05)
+SHORT = SearchPolicy(limit=Limit(seconds=0), timeout=1.5)
 ADVICE = "Type retry, or opponent NAME to let another opponent play on; or: undo, new, help, quit."
 
 Play = Callable[..., list[str]]
@@ -50,7 +50,7 @@ def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
     [
         (lambda: Failing(game=TICTACTOE, error=ValueError("boom")), "Failing stopped because of an error."),
         (lambda: Dying(game=TICTACTOE), "Dying stopped because of an error."),
-        (lambda: Held(game=TICTACTOE), "Held has not answered for 0.05 seconds."),
+        (lambda: Held(game=TICTACTOE), "Held has not answered for 1.5 seconds."),
     ],
 )
 def test_another_opponent_plays_on(play: Play, make: Callable[[], Opponent], sentence: str) -> None:

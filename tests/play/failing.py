@@ -15,7 +15,7 @@ from plyground.search.limit import Limit
 
 TICTACTOE = catalogue.game("tictactoe")
 LONG = 60
-SHORT = SearchPolicy(limit=Limit(seconds=0), timeout=0.05)
+SHORT = SearchPolicy(limit=Limit(seconds=0), timeout=1.5)
 """An opponent that has not answered after a moment has failed."""
 
 

@@ -32,7 +32,7 @@ def test_an_opponent_that_hangs_is_given_up_and_its_slot_is_free(held: Held) -> 
     queue = SearchQueue(slots=1, waiting=0)
     service = serve(held, policy=SHORT, queue=queue)
     match_id, error = failed_match(service, "held")
-    assert str(error) == "held has not answered for 0.05 seconds"
+    assert str(error) == "held has not answered for 1.5 seconds"
     assert (queue.running, queue.queued) == (0, 0)
     service.replace_opponent(match_id, "first")
     answered = service.wait(match_id, LONG)
@@ -87,11 +87,11 @@ def test_without_a_time_limit_every_report_is_a_sign_of_life(monkeypatch: pytest
 
         def think(self, turn: Turn) -> Decision:
             for _ in range(40):
-                pauses.wait(0.02)
+                pauses.wait(0.05)
                 super().think(turn)
             return super().think(turn)
 
-    service = serve(Deep(game=TICTACTOE), policy=SearchPolicy(timeout=0.4))
+    service = serve(Deep(game=TICTACTOE), policy=SearchPolicy(timeout=1.5))
     match_id = service.start(TICTACTOE, against("deep")).id
     service.move(match_id, "b2")
     assert len(service.wait(match_id, LONG).match.moves) == 2

@@ -14,7 +14,7 @@ from plyground.tui.screens.opponents import Opponents
 from tui.driver import Screen, against, run
 
 TICTACTOE = catalogue.game("tictactoe")
-SHORT = SearchPolicy(limit=Limit(seconds=0), timeout=0.05)
+SHORT = SearchPolicy(limit=Limit(seconds=0), timeout=1.5)
 BOTH_KEYS = "x: try again, o: let another opponent play on."
 
 
@@ -26,7 +26,7 @@ def keys(screen: Screen) -> set[str]:
 FAULTS: list[tuple[Opponent, str]] = [
     (Failing(game=TICTACTOE, error=ValueError("boom")), "Failing stopped because of an error."),
     (Dying(game=TICTACTOE), "Dying stopped because of an error."),
-    (Held(game=TICTACTOE), "Held has not answered for 0.05 seconds."),
+    (Held(game=TICTACTOE), "Held has not answered for 1.5 seconds."),
 ]
 
 

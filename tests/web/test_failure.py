@@ -17,7 +17,7 @@ from web.conftest import QUICK
 from web.players import PERSON, Data, Player, moves_of, opponent, start
 
 TICTACTOE = catalogue.game("tictactoe")
-HASTY = replace(QUICK, max_seconds=0.01, timeout=0.05)
+HASTY = replace(QUICK, max_seconds=0.01, timeout=1.5)
 
 
 @contextmanager
@@ -44,7 +44,7 @@ def held() -> Opponent:
 FAULTS: list[tuple[Callable[[], Opponent], str]] = [
     (lambda: Failing(game=TICTACTOE, error=ValueError("boom")), "failing stopped because of an error"),
     (lambda: Dying(game=TICTACTOE), "dying stopped because of an error"),
-    (held, "held has not answered for 0.06 seconds"),
+    (held, "held has not answered for 1.51 seconds"),
 ]
 
 
