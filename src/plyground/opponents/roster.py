@@ -129,6 +129,7 @@ MENTOR = search_entry(
     Mentor,
     weakness="Does not try to win.",
     teacher=PerGame(_teacher),
+    limit=PerGame(lambda game: _teacher(game).limit),
 )
 ADAPTIVE = search_entry(
     adaptive.NAME,

@@ -11,6 +11,8 @@ from plyground.core.game import Game, Position
 from plyground.opponents.explain import why
 from plyground.opponents.roster import opponent
 from plyground.opponents.searchers.mentor import Mentor
+from plyground.play.match import Match
+from plyground.play.thinking import SearchPolicy
 from plyground.search.limit import Limit
 from plyground.testing import random_positions
 from scale import few
@@ -118,3 +120,14 @@ def test_what_it_says_of_your_move_is_true_on_3x3() -> None:
             assert reason.startswith(f"There was no stronger move than your {name}.") == is_best
             checked += not is_best
     assert checked > 0
+
+
+@pytest.mark.parametrize("name", ["tictactoe", "sixfour", "oware", "connect4"])
+def test_a_server_that_caps_the_time_does_not_make_it_search_longer(name: str) -> None:
+    """Its budget is its teacher's, which a cap can only make smaller."""
+    game = catalogue.game(name)
+    player = mentor(game)
+    assert player.limit == player.teacher.limit != Limit()
+    capped = SearchPolicy(max_seconds=10).budget(player.limit, Match.begin(game))
+    assert capped.depth == player.teacher.limit.depth
+    assert (capped.seconds or 0) <= (player.teacher.limit.seconds or 10)

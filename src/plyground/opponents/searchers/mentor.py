@@ -8,6 +8,7 @@ from plyground.core.types import Move
 from plyground.opponents.explain import why
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.searchers.lesson import Lesson, Teacher
+from plyground.search.limit import Limit
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +25,7 @@ class Mentor(Opponent):
     def think(self, turn: Turn) -> Decision:
         """Choose a random move, and explain it and the strongest one."""
         move = turn.rng.choice(turn.position.legal_moves)
-        limit = self.teacher.limit if turn.limit == self.limit else turn.limit
+        limit = self.teacher.limit if turn.limit == Limit() else turn.limit
         best = self.teacher.think(replace(turn, limit=limit, progress=None))
         talk = Talk(Teacher(self.teacher, limit, turn.cancel), turn.position, move, turn.past, best)
         return Decision(
