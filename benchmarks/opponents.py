@@ -8,7 +8,8 @@ from functools import partial
 from benchmarks.effort import Effort, best_of
 from benchmarks.table import Table, seconds, times
 from plyground import opponent
-from plyground.opponents.opponent import Opponent
+from plyground.core.game import Position
+from plyground.opponents.opponent import Decision, Opponent
 from plyground.testing import random_positions
 
 REQUIRED = {
@@ -36,7 +37,7 @@ from plyground import opponent
 player = opponent(sys.argv[1])
 position = player.game.start()
 began = time.perf_counter()
-player.decide(position)
+player.decide(position).explained()
 print(time.perf_counter() - began)
 """
 """A new process: what has been compiled before is loaded from the disk."""
@@ -45,7 +46,7 @@ print(time.perf_counter() - began)
 def run(effort: Effort) -> Iterator[Table]:
     """Yield one table."""
     table = Table(
-        "opponents: elapsed time of one decision",
+        "opponents: elapsed time of one decision with its reason",
         ("opponent", "required", "first", "mean", "slowest", "required / slowest"),
         note="First: the first decision of a new process, from the start position, with a filled cache of "
         "compiled code; the best of the rounds. Then the positions of a random game, the best of the rounds "
@@ -70,8 +71,13 @@ def first_decision(name: str) -> float:
 def decision_times(player: Opponent, effort: Effort) -> list[float]:
     """Return the elapsed time of one decision for each position of a random game."""
     positions = [each for each in random_positions(player.game, 1, seed=1) if not each.is_over]
-    player.decide(positions[0])
+    player.decide(positions[0]).explained()
     return [
-        best_of(effort.rounds, partial(player.decide, each)).passed
+        best_of(effort.rounds, partial(explained_decision, player, each)).passed
         for each in effort.choose(positions, positions[:2])
     ]
+
+
+def explained_decision(player: Opponent, position: Position) -> Decision:
+    """Return a decision with its reason, its details and what it considered."""
+    return player.decide(position).explained()
