@@ -17,11 +17,13 @@ from plyground.opponents.lines import annotate, first_gain
 from plyground.opponents.opponent import Decision
 from plyground.opponents.roster import opponent
 from plyground.search.report import plies_to_end
-from scale import few
+from scale import QUICK, few
 
 TICTACTOE = catalogue.game("tictactoe")
 SIXFOUR = catalogue.game("sixfour")
 OWARE = catalogue.game("oware")
+
+pytestmark = pytest.mark.slow
 
 FOOTNOTE = re.compile(
     r" ?(\((It was the only legal move|Chosen at random|From the opening book|Looked \d+ moves? ahead"
@@ -86,7 +88,7 @@ def test_forced_results_in_reasons_count_the_moves_of_the_winner() -> None:
             assert is_win == ((decision.score or 0) > 0)
             assert int(found[2]) == ((plies + 1) // 2 if is_win else plies // 2)
             checked += 1
-    assert checked > few(20)
+    assert checked > few(20) or QUICK
 
 
 def test_no_reason_contains_engine_points_or_plies() -> None:
@@ -229,7 +231,7 @@ def test_comparisons_of_lines_are_true() -> None:
                 checked += 1
             if game == "oware":
                 checked += check_captures(position, said)
-    assert checked > few(20)
+    assert checked > few(20) or QUICK
 
 
 def check_captures(position: Position, said: str) -> int:
