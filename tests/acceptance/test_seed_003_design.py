@@ -9,9 +9,9 @@ from plyground.core import catalogue
 from plyground.errors import BadMove, GameOver, IllegalMove, NotYourTurn, PlygroundError
 from plyground.opponents.roster import opponent, strongest_opponent
 from plyground.play.match import Match, Status
+from plyground.play.policy import SearchPolicy
 from plyground.play.seating import Seat
 from plyground.play.service import MatchService
-from plyground.play.thinking import SearchPolicy
 from plyground.search.limit import Limit
 from plyground.storage.sql_store import SqlStore
 

@@ -15,10 +15,10 @@ from plyground.cli import plain
 from plyground.cli.main import main
 from plyground.core import catalogue
 from plyground.opponents.opponent import Opponent
+from plyground.play.policy import SearchPolicy
 from plyground.play.seating import Seat
 from plyground.play.service import MatchService
 from plyground.play.store import MemoryStore
-from plyground.play.thinking import SearchPolicy
 from plyground.search.limit import Limit
 
 TICTACTOE = catalogue.game("tictactoe")

@@ -6,11 +6,12 @@ from doubles import First, with_doubles
 from plyground.core import catalogue
 from plyground.errors import PlygroundError
 from plyground.opponents.opponent import Opponent
+from plyground.play.policy import SearchPolicy
+from plyground.play.queue import SearchQueue
 from plyground.play.seating import Seat, Seats
 from plyground.play.service import MatchService
 from plyground.play.store import MemoryStore, Store
 from plyground.play.terms import Terms
-from plyground.play.thinking import SearchPolicy, SearchQueue
 from plyground.search.limit import Limit
 
 TICTACTOE = catalogue.game("tictactoe")

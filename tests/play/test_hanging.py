@@ -16,7 +16,8 @@ from plyground.errors import (
     OpponentFailed,
 )
 from plyground.opponents.opponent import Decision, Turn
-from plyground.play.thinking import SearchPolicy, SearchQueue
+from plyground.play.policy import SearchPolicy
+from plyground.play.queue import SearchQueue
 
 # Opponents that hang
 

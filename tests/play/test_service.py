@@ -34,11 +34,12 @@ from plyground.play.events import EventKind, MatchEvent
 from plyground.play.history import stored_history
 from plyground.play.match import Ending, Match, Status
 from plyground.play.pace import INSTANT, NATURAL, PACES, SLOW, Pace
+from plyground.play.policy import SearchPolicy
+from plyground.play.queue import SearchQueue
 from plyground.play.seating import Seat, Seats
 from plyground.play.service import MatchService
 from plyground.play.store import MemoryStore, StoredMatch
 from plyground.play.terms import Clock, Terms
-from plyground.play.thinking import SearchPolicy, SearchQueue
 from plyground.search.limit import Limit
 
 TICTACTOE = catalogue.game("tictactoe")

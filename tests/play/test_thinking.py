@@ -10,7 +10,9 @@ import pytest
 
 from plyground.errors import Busy
 from plyground.jit_interpreted import is_compiling_allowed
-from plyground.play.thinking import Cancelled, OpponentSearch, RunningSearches, SearchExecutor, SearchQueue
+from plyground.play.executor import SearchExecutor
+from plyground.play.queue import Cancelled, SearchQueue
+from plyground.play.thinking import OpponentSearch, RunningSearches
 from plyground.search.limit import Cancel
 
 LONG = 60.0
@@ -94,7 +96,7 @@ def test_a_long_queue_of_slow_searches_is_full_and_one_of_quick_ones_is_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     clock = [0.0]
-    monkeypatch.setattr("plyground.play.thinking.time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr("plyground.play.queue.time", SimpleNamespace(monotonic=lambda: clock[0]))
 
     def search(queue: SearchQueue, seconds: float) -> None:
         for _ in range(50):

@@ -14,11 +14,11 @@ from plyground.opponents.opponent import Opponent
 from plyground.play.history import stored_history
 from plyground.play.match import Match
 from plyground.play.pace import INSTANT
+from plyground.play.policy import SearchPolicy
 from plyground.play.seating import Seats
 from plyground.play.service import MatchService
 from plyground.play.store import MemoryStore, Store
 from plyground.play.terms import Terms
-from plyground.play.thinking import SearchPolicy
 from plyground.tui.app import PlayApp
 from plyground.tui.preferences import Preferences
 from plyground.tui.screens.game import GameScreen

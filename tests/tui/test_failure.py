@@ -6,8 +6,8 @@ from textual.widgets import OptionList
 from doubles import Dying, Failing, First, FullStore, Held, Recovering
 from plyground.core import catalogue
 from plyground.opponents.opponent import Opponent
+from plyground.play.policy import SearchPolicy
 from plyground.play.terms import Terms
-from plyground.play.thinking import SearchPolicy
 from plyground.search.limit import Limit
 from plyground.tui.screens.lobby import Lobby
 from plyground.tui.screens.opponents import Opponents

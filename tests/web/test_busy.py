@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 
 from doubles import PATIENCE, Held, Slow, with_doubles
 from plyground.core import catalogue
-from plyground.play.thinking import SearchExecutor
+from plyground.play.executor import SearchExecutor
 from plyground.search.limit import Cancel
 from plyground.web.app import create_app
 from web.conftest import QUICK

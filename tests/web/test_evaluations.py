@@ -13,8 +13,8 @@ from plyground.jit import INTERPRETED
 from plyground.play import evaluation as play_evaluation
 from plyground.play.evaluation import Evaluation
 from plyground.play.match import Match
+from plyground.play.queue import SearchQueue
 from plyground.play.record import replay
-from plyground.play.thinking import SearchQueue
 from plyground.search.limit import Cancel, Limit
 from plyground.web.app import Settings, create_app
 from plyground.web.context import Context

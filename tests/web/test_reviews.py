@@ -7,11 +7,11 @@ import pytest
 from fastapi.testclient import TestClient
 
 from plyground.core import catalogue
+from plyground.play.executor import SearchExecutor
 from plyground.play.match import Match
 from plyground.play.record import replay
 from plyground.play.review import review
 from plyground.play.store import StoredMatch
-from plyground.play.thinking import SearchExecutor
 from plyground.web import review_cache
 from plyground.web.review_cache import ReviewCache
 from web.players import FRIEND, PERSON, start

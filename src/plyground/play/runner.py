@@ -19,13 +19,15 @@ from plyground.play.events import EventBus, EventKind, MatchEvent
 from plyground.play.keys import Digests, Key, seat_of
 from plyground.play.match import Match
 from plyground.play.pace import Pace
+from plyground.play.policy import SearchPolicy
 from plyground.play.preparation import Preparation
+from plyground.play.queue import SearchQueue, Ticket
 from plyground.play.recovery import details_of, reason_of
 from plyground.play.saving import save_errors
 from plyground.play.seating import FindOpponent
 from plyground.play.stand_in import stand_in_for
 from plyground.play.store import Store, StoredMatch, conflict, now
-from plyground.play.thinking import OpponentSearch, RunningSearches, SearchPolicy, SearchQueue, Ticket
+from plyground.play.thinking import OpponentSearch, RunningSearches
 from plyground.search.report import Report
 from plyground.search.score_scale import format_progress
 

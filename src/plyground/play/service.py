@@ -34,7 +34,9 @@ from plyground.play.history import History
 from plyground.play.keys import LOCAL, Digests, Key, new_keys, opened_by, seat_of
 from plyground.play.match import Match
 from plyground.play.pace import INSTANT, Pace
+from plyground.play.policy import SearchPolicy
 from plyground.play.preparation import Preparation
+from plyground.play.queue import SearchQueue
 from plyground.play.record import replay
 from plyground.play.review import Review, review
 from plyground.play.runner import MatchRunner
@@ -42,7 +44,6 @@ from plyground.play.seating import FindOpponent, Seat, Seats, available_opponent
 from plyground.play.stand_in import stand_in_for
 from plyground.play.store import MatchSummary, Store, StoredMatch, now
 from plyground.play.terms import Terms
-from plyground.play.thinking import SearchPolicy, SearchQueue
 from plyground.play.warmup import HINT
 from plyground.search.limit import Cancel, Limit
 

@@ -1,211 +1,28 @@
-"""Opponents think in the background: admitted by a queue, watched, waited for, cancelled.
+"""Opponents think in the background: admitted by a queue, watched, waited for, cancelled."""
 
-    queue = SearchQueue(slots=2, waiting=64)
-    ticket = queue.ticket()           raises Busy if too many wait already
-    with ticket.slot(cancel):         waits for a free slot
-        ...                           only what happens in here counts
-
-A caller that changes something on behalf of a person takes its ticket *before*
-the change, so that a refusal changes nothing.
-"""
-
-import asyncio
 import logging
-import os
 import threading
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from plyground.core.game import Game
-from plyground.errors import Busy, OpponentFailed, PlygroundError, UnknownName
+from plyground.errors import OpponentFailed, PlygroundError, UnknownName
 from plyground.jit_interpreted import compiling
 from plyground.opponents.opponent import Decision, Opponent
 from plyground.opponents.roster import tempo_of
 from plyground.play.match import Match
 from plyground.play.pace import Pace
+from plyground.play.policy import SearchPolicy
+from plyground.play.queue import Cancelled, SearchQueue, Ticket
 from plyground.play.store import StoredMatch
 from plyground.play.watchdog import NoAnswer, WatchedCall
-from plyground.search.limit import Cancel, Limit
+from plyground.search.limit import Cancel
 from plyground.search.report import Report
 
 logger = logging.getLogger(__name__)
 
-T = TypeVar("T")
-
-PATIENCE = 20.0
-"""Seconds that a caller may have to wait, estimated from how long searches took lately."""
-
-FEW = 4
-"""So many waiting searches for each slot are never too many."""
-
-CLOCK_SHARE = 20
-"""An opponent with a clock spends at most this part of its remaining time on a move."""
-
 CANCEL_SECONDS = 10.0
 """Seconds in which an opponent whose search is cancelled has to return; then nobody waits any longer."""
-
-_CHECK_INTERVAL = 0.5
-_AVERAGE_WEIGHT = 0.9
-
-
-class Cancelled(Exception):  # never leaves this module
-    """The search was cancelled while it waited."""
-
-
-class SearchQueue:
-    """Lets ``slots`` searches run at once and ``waiting`` more wait; without numbers, any number.
-
-    Fewer may wait where searches take long: nobody should wait much longer than
-    ``PATIENCE``.
-    """
-
-    def __init__(self, slots: int | None = None, waiting: int = 0) -> None:
-        self.slots = slots
-        self.waiting = waiting
-        self.running = 0
-        self.queued = 0
-        self._average_seconds = 0.0
-        self._changed = threading.Condition()
-
-    def ticket(self, *, always: bool = False) -> "Ticket":
-        """Return a place in the queue; raise :class:`Busy` if it is full, unless ``always``."""
-        with self._changed:
-            if self.is_full and not always:
-                raise Busy
-            self.queued += 1
-        return Ticket(self)
-
-    @property
-    def is_full(self) -> bool:
-        """Whether a new search is refused now."""
-        if self.slots is None:
-            return False
-        ahead = self.running + self.queued
-        waiting = ahead - self.slots
-        is_slow = waiting > FEW * self.slots and waiting * self._average_seconds / self.slots > PATIENCE
-        return ahead >= self.slots + self.waiting or is_slow
-
-    def _enter(self, cancel: Cancel) -> None:
-        with self._changed:
-            while self.slots is not None and self.running >= self.slots and not cancel.is_set:
-                self._changed.wait(_CHECK_INTERVAL)
-            self.queued -= 1
-            if cancel.is_set:
-                self._changed.notify()
-                raise Cancelled
-            self.running += 1
-
-    def _leave(self, seconds: float) -> None:
-        with self._changed:
-            self.running -= 1
-            self._average_seconds *= _AVERAGE_WEIGHT
-            self._average_seconds += (1 - _AVERAGE_WEIGHT) * seconds
-            self._changed.notify()
-
-    def _give_up(self) -> None:
-        with self._changed:
-            self.queued -= 1
-
-
-class Ticket:
-    """A place in a queue, used once or given back."""
-
-    def __init__(self, queue: SearchQueue) -> None:
-        self._queue = queue
-        self._is_waiting = True
-
-    @contextmanager
-    def slot(self, cancel: Cancel) -> Iterator[None]:
-        """Wait for a slot and hold it; raise :class:`Cancelled` if ``cancel`` is set before that."""
-        self._is_waiting = False
-        self._queue._enter(cancel)
-        began = time.monotonic()
-        try:
-            yield
-        finally:
-            self._queue._leave(time.monotonic() - began)
-
-    def release(self) -> None:
-        """Give the place back, if it was not used."""
-        if self._is_waiting:
-            self._is_waiting = False
-            self._queue._give_up()
-
-
-class SearchExecutor:
-    """Runs searches in threads of its own, admitted by a queue; they release the interpreter lock.
-
-    While ``may_compile`` returns False, a search whose code is not compiled runs interpreted.
-    """
-
-    def __init__(
-        self, workers: int | None = None, waiting: int = 64, may_compile: Callable[[], bool] = lambda: True
-    ) -> None:
-        self.workers = workers or os.cpu_count() or 1
-        self.queue = SearchQueue(self.workers, waiting)
-        self._may_compile = may_compile
-        self._threads = ThreadPoolExecutor(self.workers, thread_name_prefix="plyground-search")
-
-    def submit(self, job: Callable[[Cancel], T]) -> "tuple[asyncio.Future[T], Cancel]":
-        """Start ``job`` in a thread; raise :class:`Busy` at once if the queue is full."""
-        ticket, cancel = self.queue.ticket(), Cancel()
-        try:
-            future = asyncio.get_running_loop().run_in_executor(self._threads, self._run, ticket, cancel, job)
-        except RuntimeError:  # the server is shutting down
-            ticket.release()
-            raise Busy from None
-        future.add_done_callback(lambda _: ticket.release())
-        future.add_done_callback(_retrieve_exception)
-        return future, cancel
-
-    async def run(self, job: Callable[[Cancel], T]) -> T:
-        """Run ``job`` in a thread; its ``Cancel`` is set if the request is cancelled."""
-        future, cancel = self.submit(job)
-        try:
-            return await asyncio.shield(future)
-        except asyncio.CancelledError:
-            cancel.set()
-            raise
-
-    def _run(self, ticket: Ticket, cancel: Cancel, job: Callable[[Cancel], T]) -> T:
-        with ticket.slot(cancel), compiling(self._may_compile()):
-            return job(cancel)
-
-    def close(self) -> None:
-        """Take no more jobs; running ones end by their own limits."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
-
-
-def _retrieve_exception(future: "asyncio.Future[T]") -> None:
-    """Mark the exception of a future as seen, so that asyncio does not complain."""
-    if not future.cancelled():
-        future.exception()
-
-
-@dataclass(frozen=True, slots=True)
-class SearchPolicy:
-    """How much opponents may search.
-
-    ``limit``        replaces every opponent's own budget
-    ``max_seconds``  caps the seconds of every budget
-    ``timeout``      seconds after which an opponent that is over its budget has failed
-    """
-
-    limit: Limit | None = None
-    max_seconds: float | None = None
-    timeout: float = 30.0
-
-    def budget(self, own: Limit, match: Match) -> Limit:
-        """Return what an opponent may use for its next move."""
-        limit = self.limit or own
-        left = match.remaining(match.turn)
-        if left is not None:
-            limit = _at_most(limit, max(0.0, left) / CLOCK_SHARE)
-        return limit if self.max_seconds is None else _at_most(limit, self.max_seconds)
 
 
 class Player(Protocol):
@@ -421,7 +238,3 @@ class RunningSearches:
         for match_id, search in tuple(self._searches.items()):
             if not search.is_running and search.error is None:
                 self._searches.pop(match_id, None)
-
-
-def _at_most(limit: Limit, seconds: float) -> Limit:
-    return replace(limit, seconds=seconds if limit.seconds is None else min(limit.seconds, seconds))

@@ -8,14 +8,15 @@ from fastapi import Depends, Request
 
 from plyground.core import catalogue
 from plyground.jit_interpreted import never_compile
+from plyground.play.executor import SearchExecutor
 from plyground.play.match import Match
 from plyground.play.pace import NATURAL
+from plyground.play.policy import SearchPolicy
 from plyground.play.preparation import Preparation
 from plyground.play.record import replay
 from plyground.play.seating import FindOpponent
 from plyground.play.service import MatchService
 from plyground.play.store import Store
-from plyground.play.thinking import SearchExecutor, SearchPolicy
 from plyground.search.limit import Limit
 from plyground.web.match_cache import MatchCache
 from plyground.web.review_cache import ReviewCache

@@ -3,9 +3,9 @@
 import asyncio
 
 from plyground.caching import BoundedCache
+from plyground.play.executor import SearchExecutor
 from plyground.play.review import review
 from plyground.play.store import StoredMatch
-from plyground.play.thinking import SearchExecutor
 from plyground.web.schemas.results import ReviewOut
 from plyground.web.serialize.results import serialize_review
 

@@ -12,7 +12,7 @@ from plyground.opponents.explain import why
 from plyground.opponents.roster import opponent
 from plyground.opponents.searchers.mentor import Mentor
 from plyground.play.match import Match
-from plyground.play.thinking import SearchPolicy
+from plyground.play.policy import SearchPolicy
 from plyground.search.limit import Limit
 from plyground.testing import random_positions
 from scale import few

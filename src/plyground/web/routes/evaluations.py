@@ -12,8 +12,8 @@ from starlette.concurrency import run_in_threadpool
 
 from plyground.errors import PlygroundError
 from plyground.play.evaluation import Evaluation, evaluate
+from plyground.play.executor import SearchExecutor
 from plyground.play.match import Match
-from plyground.play.thinking import SearchExecutor
 from plyground.search.limit import Cancel, Limit
 from plyground.web.context import InContext, match_of
 from plyground.web.errors import error_responses
