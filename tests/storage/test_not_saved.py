@@ -58,25 +58,13 @@ def test_on_a_full_disk_no_write_of_a_group_is_taken_for_done(tmp_path: Path) ->
     with closing(SqlStore(str(tmp_path / "games.sqlite"))) as store:
         event.listen(store.engine, "connect", fill)
         store.engine.dispose()
-        sizes = (1, 100_000, 1)
-        saved: dict[int, object] = {}
-
-        def add(number: int) -> None:
-            match = Match.begin(TICTACTOE, ("A" * sizes[number], str(number)))
-            try:
-                saved[number] = store.add(match)
-            except NotSaved as error:
-                saved[number] = error
-
-        with store._writer._transaction_lock:
-            threads = [threading.Thread(target=add, args=(number,)) for number in range(3)]
-            for thread in threads:
-                thread.start()
-            while len(store._writer._queue) < len(threads):
-                threads[0].join(0.001)
-        for thread in threads:
-            thread.join(LONG)
-        assert [type(saved[number]) for number in range(3)] == [DiskFull] * 3
+        started, release = threading.Event(), threading.Event()
+        store._writer.submit(lambda _: (started.set(), release.wait(LONG)), lambda _: None)
+        assert started.wait(LONG)
+        matches = [Match.begin(TICTACTOE, ("A" * size, "?")) for size in (1, 100_000, 1)]
+        saved = [store.add_soon(match) for match in matches]
+        release.set()
+        assert [type(future.exception(LONG)) for future in saved] == [DiskFull] * 3
         assert store.list() == []
 
 

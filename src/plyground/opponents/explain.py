@@ -7,6 +7,7 @@ facts that hold in any game and exact values, and chooses what to say. Every
 sentence is a fact.
 """
 
+import functools
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
@@ -24,6 +25,9 @@ class ExactValue:
     distance: int | None = None
     line: tuple[Move, ...] = ()
 
+
+FACTS_REMEMBERED = 5000
+"""Moves whose facts are kept: openings and small boards come up again and again."""
 
 DECIDED = frozenset(("misses_win", "leaves_win", "loses"))
 """Faults that matter more than anything else."""
@@ -45,12 +49,18 @@ def facts_about(
     """
     after = position.play(move)
     finder = finder_of(position.game)
-    found = [*finder.find(position, move, past), *_only_move(position, move)]
+    found = list(_found_facts(position, move, tuple(past) if position.game.repetition_ends else ()))
     over = after.is_over or (position.game.repetition_ends and after in past)
     exact = solution_of(after) if solution_of and not over else None
     if exact is not None:
         found.append(_exact_fact(position, move, exact))
     return tuple(sorted(found, key=lambda fact: (fact.kind in finder.minor, finder.order.index(fact.kind))))
+
+
+@functools.lru_cache(maxsize=FACTS_REMEMBERED)
+def _found_facts(position: Position, move: Move, past: tuple[Position, ...]) -> tuple[Fact, ...]:
+    """Return what the family's finder finds; positions that come up again and again are looked at once."""
+    return (*finder_of(position.game).find(position, move, past), *_only_move(position, move))
 
 
 def why(

@@ -49,15 +49,25 @@ def parse_record(text: str) -> Match:
 
 def to_record(match: Match) -> dict[str, Any]:
     """Return the match as a JSON object."""
+    return _record(match, match.format_moves(), format_notes(match.positions, match.notes))
+
+
+def head_record(match: Match) -> dict[str, Any]:
+    """Return the match as a JSON object without its moves and their notes."""
+    return _record(match, None, {})
+
+
+def _record(match: Match, moves: list[str] | None, notes: dict[str, Any]) -> dict[str, Any]:
+    played = {} if moves is None else {"moves": moves}
     return {
         "plyground": FORMAT,
         "game": match.game.name,
         "ruleset": match.game.ruleset,
         "players": list(match.players),
         "start": str(match.start),
-        "moves": match.format_moves(),
+        **played,
         "result": result_of(match),
-    } | {name: value for name, value in _extras(match).items() if value}
+    } | {name: value for name, value in _extras(match, notes).items() if value}
 
 
 def from_record(record: Any) -> Match:
@@ -94,13 +104,13 @@ def result_of(match: Match) -> str | None:
     return "draw" if ending.winner is None else match.game.seats[ending.winner]
 
 
-def _extras(match: Match) -> dict[str, Any]:
+def _extras(match: Match, notes: dict[str, Any]) -> dict[str, Any]:
     """Return the optional fields."""
     forfeit = match.forfeit
     return {
         "opponents": list(match.opponents) if any(match.opponents) else None,
         "began": match.began.isoformat() if match.began else None,
-        **format_notes(match.positions, match.notes),
+        **notes,
         "forfeit": {"seat": match.game.seats[forfeit.seat], "how": forfeit.how} if forfeit else None,
         "terms": {name: value for name, value in asdict(match.terms).items() if value != getattr(FREE, name)},
         "takebacks": match.takebacks,

@@ -2,7 +2,8 @@
 
 import threading
 import uuid
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Protocol
@@ -24,6 +25,14 @@ class StoredMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class StoredEntry:
+    """A stored match with the digests of its keys."""
+
+    stored: StoredMatch
+    keys: Digests
+
+
+@dataclass(frozen=True, slots=True)
 class MatchSummary:
     """A line in a list of matches."""
 
@@ -37,14 +46,29 @@ class MatchSummary:
 
 
 class Store(Protocol):
-    """Stores matches. When a method has returned, the change survives a crash."""
+    """Stores matches. When a method has returned, or a future has a result, the change survives a crash."""
 
     def add(self, match: Match, keys: Digests = NO_KEYS) -> StoredMatch:
         """Store a new match and the digests of its keys."""
         ...
 
+    def add_soon(self, match: Match, keys: Digests = NO_KEYS) -> Future[StoredMatch]:
+        """Start to store a new match, without waiting for it."""
+        ...
+
     def keys(self, match_id: str) -> Digests:
         """Return the digests of a match's keys; raise UnknownMatch."""
+        ...
+
+    def entry(self, match_id: str) -> StoredEntry:
+        """Return a match with the digests of its keys; raise UnknownMatch."""
+        ...
+
+    def cached(self, match_id: str) -> StoredEntry | None:
+        """Return a match as far as this process knows it, without asking a database.
+
+        Another process may have changed it since: then ``save`` raises Conflict.
+        """
         ...
 
     def add_all(self, matches: Iterable[Match]) -> int:
@@ -60,6 +84,10 @@ class Store(Protocol):
 
         ``swapped`` says that the players have changed seats: their keys go with them.
         """
+        ...
+
+    def save_soon(self, before: StoredMatch, match: Match, *, swapped: bool = False) -> Future[StoredMatch]:
+        """Start to replace ``before`` by ``match``, without waiting for it."""
         ...
 
     def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:
@@ -121,6 +149,20 @@ class MemoryStore:
                 raise unknown(match_id)
             return self._keys[match_id]
 
+    def add_soon(self, match: Match, keys: Digests = NO_KEYS) -> Future[StoredMatch]:
+        """Store a new match."""
+        return _done(lambda: self.add(match, keys))
+
+    def entry(self, match_id: str) -> StoredEntry:
+        """Return a match with the digests of its keys."""
+        with self._lock:
+            return StoredEntry(self.load(match_id), self._keys[match_id])
+
+    def cached(self, match_id: str) -> StoredEntry | None:
+        """Return a match, None if there is none."""
+        with self._lock:
+            return self.entry(match_id) if match_id in self._matches else None
+
     def add_all(self, matches: Iterable[Match]) -> int:
         """Store those that are new."""
         records = {format_record(match): match for match in matches}
@@ -149,6 +191,10 @@ class MemoryStore:
                 self._keys[before.id] = (second, first)
             return self._put(StoredMatch(before.id, version + 1, match))
 
+    def save_soon(self, before: StoredMatch, match: Match, *, swapped: bool = False) -> Future[StoredMatch]:
+        """Replace ``before`` by ``match``."""
+        return _done(lambda: self.save(before, match, swapped=swapped))
+
     def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:
         """Return the matches changed last."""
         check_limit(limit)
@@ -166,6 +212,16 @@ class MemoryStore:
     def _put(self, stored: StoredMatch) -> StoredMatch:
         self._matches[stored.id] = (stored, now())
         return stored
+
+
+def _done(write: Callable[[], StoredMatch]) -> Future[StoredMatch]:
+    """Return a future that has its result or exception already."""
+    future: Future[StoredMatch] = Future()
+    try:
+        future.set_result(write())
+    except Exception as error:  # noqa: BLE001  # raised by the future
+        future.set_exception(error)
+    return future
 
 
 def summary(stored: StoredMatch, changed: datetime) -> MatchSummary:

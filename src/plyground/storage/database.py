@@ -28,7 +28,12 @@ logger = logging.getLogger(__name__)
 HEAD_REVISION = "0003"
 """The revision of the last migration."""
 
-BUSY_SECONDS = 30
+BUSY_SECONDS = 3
+"""How long a write waits for another program that is writing."""
+
+MIGRATION_SECONDS = 30
+"""How long a migration waits: another process may be migrating."""
+
 _MIGRATION_LOCK = 0x706C7967
 
 ErrorFilter = Callable[[URL], AbstractContextManager[None]]
@@ -47,7 +52,7 @@ def open_database(url: str | None = None) -> Engine:
         _create_folder(Path(str(parsed.database)))
     with storage_errors(parsed):
         try:
-            engine = create_engine(parsed, connect_args=_connect_arguments(parsed))
+            engine = create_engine(parsed, **_engine_options(parsed))
         except ModuleNotFoundError:
             raise StorageError(
                 "PostgreSQL needs psycopg; 'pip install plyground[postgres]' installs it"
@@ -144,9 +149,7 @@ def migrate(engine: Engine) -> None:
     folder = str(Path(__file__).parent / "migrations")
     config.set_main_option("script_location", folder.replace("%", "%%"))
     config.set_main_option("path_separator", "os")
-    with write_transaction(engine) as connection:
-        if engine.dialect.name == "postgresql":
-            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATION_LOCK})
+    with migration_transaction(engine) as connection:
         config.attributes["connection"] = connection
         try:
             command.upgrade(config, "head")
@@ -154,6 +157,23 @@ def migrate(engine: Engine) -> None:
             raise StorageError(
                 "the database was created by a newer version of plyground; use that version"
             ) from None
+
+
+@contextmanager
+def migration_transaction(engine: Engine) -> Iterator[Connection]:
+    """Open a transaction that only one process at a time can be in; wait for the others."""
+    patient = {"connect_args": {"timeout": MIGRATION_SECONDS}}
+    options = _engine_options(engine.url) | (patient if engine.dialect.name == "sqlite" else {})
+    patient_engine = create_engine(engine.url, **options)
+    if engine.dialect.name == "sqlite":
+        _configure_sqlite(patient_engine)
+    try:
+        with write_transaction(patient_engine) as connection:
+            if engine.dialect.name == "postgresql":
+                connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATION_LOCK})
+            yield connection
+    finally:
+        patient_engine.dispose()
 
 
 def _revision_of(engine: Engine) -> str | None:
@@ -164,8 +184,10 @@ def _revision_of(engine: Engine) -> str | None:
         return found
 
 
-def _connect_arguments(url: URL) -> dict[str, Any]:
-    return {"timeout": BUSY_SECONDS} if url.get_backend_name() == "sqlite" else {"connect_timeout": 10}
+def _engine_options(url: URL) -> dict[str, Any]:
+    if url.get_backend_name() == "sqlite":
+        return {"connect_args": {"timeout": BUSY_SECONDS}, "paramstyle": "named"}
+    return {"connect_args": {"connect_timeout": 10}}
 
 
 def _create_folder(path: Path) -> None:

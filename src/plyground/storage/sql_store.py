@@ -4,49 +4,49 @@ A save names the version it replaces. If that is no longer the current version, 
 is written and :class:`Conflict` is raised; the primary key of the moves (match, ply)
 enforces this as well. A saved version never changes, so a cached match is read again
 only if its version has changed.
+
+The rows to write are made in the caller's thread; the writer's thread only executes statements.
 """
 
 import hashlib
 import json
 from collections.abc import Iterable, Iterator
+from concurrent.futures import Future
+from dataclasses import fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, func, select
 
 from plyground.caching import BoundedCache
 from plyground.errors import PlygroundError
 from plyground.play.keys import NO_KEYS, Digests
 from plyground.play.match import Match, Status
 from plyground.play.notes import format_note
-from plyground.play.record import format_record, from_record, to_record
-from plyground.play.store import MatchSummary, StoredMatch, check_limit, conflict, new_id, now, unknown
+from plyground.play.record import format_record, from_record, head_record
+from plyground.play.store import (
+    MatchSummary,
+    StoredEntry,
+    StoredMatch,
+    check_limit,
+    conflict,
+    new_id,
+    now,
+    unknown,
+)
 from plyground.storage.database import open_database, read_transaction, single_read
 from plyground.storage.schema import KEYS, MATCHES, MOVES
+from plyground.storage.statements import Operation, Statements
 from plyground.storage.writer import Writer
 
-MOVE_FIELDS = ("moves", "seconds", "reasons", "details", "times", "considered")
-"""The fields of a record that are stored in the table of moves."""
-
-CACHE_SIZE = 1000
+CACHE_SIZE = 2000
 """Matches that are cached."""
 
-Cached = tuple[StoredMatch, Digests]
-"""A match with the digests of its keys."""
+HEAD_FIELDS = tuple(each.name for each in fields(Match) if each.name not in ("positions", "moves", "notes"))
 
-# Built once: building a statement takes longer than executing it.
-_THIS = MATCHES.c.id == bindparam("match")
-_VERSION = select(MATCHES.c.version).where(_THIS)
-_MATCH = select(MATCHES).where(_THIS)
+_MATCH = select(MATCHES).where(MATCHES.c.id == bindparam("match"))
 _MOVES = select(MOVES).where(MOVES.c.match_id == bindparam("match")).order_by(MOVES.c.ply)
 _KEYS = select(KEYS).where(KEYS.c.match_id == bindparam("match"))
-_NEWER = (
-    update(MATCHES)
-    .where(_THIS, MATCHES.c.version == bindparam("before"))
-    .values({column.name: bindparam(column.name) for column in MATCHES.c if column.name != "id"})
-)
-_DROP_MOVES = delete(MOVES).where(MOVES.c.match_id == bindparam("match"), MOVES.c.ply >= bindparam("first"))
-_DROP_KEYS = delete(KEYS).where(KEYS.c.match_id == bindparam("match"))
 
 
 class SqlStore:
@@ -55,23 +55,28 @@ class SqlStore:
     def __init__(self, url: str | None = None) -> None:
         self.engine = open_database(url)
         self._writer = Writer(self.engine)
-        self._cache: BoundedCache[str, Cached] = BoundedCache(CACHE_SIZE)
+        self._statements = Statements(self.engine.dialect)
+        self._cache: BoundedCache[str, StoredEntry] = BoundedCache(CACHE_SIZE)
 
     def close(self) -> None:
-        """Close all connections."""
+        """Finish all writes, and close all connections."""
+        self._writer.close()
         self.engine.dispose()
 
     def add(self, match: Match, keys: Digests = NO_KEYS) -> StoredMatch:
         """Store a new match and its keys."""
+        return self.add_soon(match, keys).result()
 
-        def write(connection: Connection) -> StoredMatch:
-            saved = _insert(connection, match)
-            _write_keys(connection, saved.id, keys)
-            return saved
+    def add_soon(self, match: Match, keys: Digests = NO_KEYS) -> Future[StoredMatch]:
+        """Start to store a new match and its keys; return a future."""
+        saved = StoredMatch(new_id(), 1, match)
+        operations = _insertion(saved, keys)
 
-        saved = self._writer.run(write)
-        self._remember(saved, keys)
-        return saved
+        def write(connection: Connection) -> StoredEntry:
+            self._statements.run_all(connection, operations)
+            return StoredEntry(saved, keys)
+
+        return self._writer.submit(write, self._remember)
 
     def add_all(self, matches: Iterable[Match]) -> int:
         """Store the matches that are new, all or none, and return how many there were."""
@@ -81,37 +86,38 @@ class SqlStore:
             stored = _stored_among(connection, list(by_fingerprint))
             for found, match in by_fingerprint.items():
                 if found not in stored:
-                    _insert(connection, match)
+                    new = StoredMatch(new_id(), 1, match)
+                    self._statements.run_all(connection, _insertion(new, NO_KEYS, found))
             return len(by_fingerprint) - len(stored)
 
         return self._writer.run(write)
 
     def load(self, match_id: str) -> StoredMatch:
         """Return the match with this id; raise UnknownMatch if there is none."""
-        return self._look_up(match_id)[0]
+        return self.entry(match_id).stored
 
     def keys(self, match_id: str) -> Digests:
         """Return the digests of the keys of both seats."""
-        return self._look_up(match_id)[1]
+        return self.entry(match_id).keys
 
     def save(self, before: StoredMatch, match: Match, *, swapped: bool = False) -> StoredMatch:
         """Replace ``before`` by ``match``; raise Conflict if ``before`` is no longer current."""
+        return self.save_soon(before, match, swapped=swapped).result()
+
+    def save_soon(self, before: StoredMatch, match: Match, *, swapped: bool = False) -> Future[StoredMatch]:
+        """Start to replace ``before`` by ``match``; return a future, which may raise Conflict."""
         saved = StoredMatch(before.id, before.version + 1, match)
+        (replace, values), *others = _replacement(before, saved)
+        cached = self._cached(before.id, before.version)
 
-        def write(connection: Connection) -> Digests:
-            row = {"match": before.id, "before": before.version, **_row(saved)}
-            if connection.execute(_NEWER, row).rowcount != 1:
+        def write(connection: Connection) -> StoredEntry:
+            if self._statements.run(connection, replace, values) != 1:
                 raise _save_error(connection, before)
-            _rewrite_moves(connection, before, saved)
-            cached = self._cached(before.id, before.version)
-            first, second = cached[1] if cached else _keys_of(connection, saved.id)
-            if swapped:
-                first, second = second, first
-                _write_keys(connection, saved.id, (first, second))
-            return first, second
+            self._statements.run_all(connection, others)
+            keys = cached.keys if cached else _keys_of(connection, saved.id)
+            return StoredEntry(saved, self._swap_keys(connection, saved.id, keys) if swapped else keys)
 
-        self._remember(saved, self._writer.run(write))
-        return saved
+        return self._writer.submit(write, self._remember)
 
     def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:
         """Return the matches changed last, the latest first."""
@@ -132,33 +138,48 @@ class SqlStore:
             ).all():
                 yield _read_match(connection, row)
 
-    def _look_up(self, match_id: str) -> Cached:
+    def cached(self, match_id: str) -> StoredEntry | None:
+        """Return a match as this process knows it; another process may have changed it since."""
+        return self._cache.get(match_id)
+
+    def entry(self, match_id: str) -> StoredEntry:
+        """Return a match with the digests of its keys; raise UnknownMatch if there is none."""
         with single_read(self.engine) as connection:
-            version = connection.scalar(_VERSION, {"match": match_id})
+            version = self._statements.value(connection, "version", {"match": match_id})
         cached = self._cached(match_id, version)
         if cached is not None:
             return cached
         with read_transaction(self.engine) as connection:
             row = connection.execute(_MATCH, {"match": match_id}).first()
             if row is None:
+                self._cache.pop(match_id)
                 raise unknown(match_id)
             saved = StoredMatch(match_id, row.version, _read_match(connection, row))
             keys = _keys_of(connection, match_id)
-        self._remember(saved, keys)
-        return saved, keys
+        found = StoredEntry(saved, keys)
+        self._remember(found)
+        return found
 
-    def _remember(self, saved: StoredMatch, keys: Digests) -> None:
-        """Cache a match, unless a newer version is cached."""
+    def _swap_keys(self, connection: Connection, match_id: str, keys: Digests) -> Digests:
+        """Let the keys of a match change seats."""
+        first, second = keys
+        drop: Operation = ("drop_keys", {"match": match_id})
+        self._statements.run_all(connection, [drop, *_add_keys(match_id, (second, first))])
+        return second, first
 
-        def newer(cached: Cached | None) -> Cached:
-            return (saved, keys) if cached is None or cached[0].version < saved.version else cached
+    def _remember(self, entry: StoredEntry) -> StoredMatch:
+        """Cache a match, unless a newer version is cached; return it."""
 
-        self._cache.update(saved.id, newer)
+        def newer(cached: StoredEntry | None) -> StoredEntry:
+            return entry if cached is None or cached.stored.version < entry.stored.version else cached
 
-    def _cached(self, match_id: str, version: int | None) -> Cached | None:
+        self._cache.update(entry.stored.id, newer)
+        return entry.stored
+
+    def _cached(self, match_id: str, version: int | None) -> StoredEntry | None:
         """Return that version of a match if it is cached."""
         cached = self._cache.get(match_id)
-        return cached if cached is not None and cached[0].version == version else None
+        return cached if cached is not None and cached.stored.version == version else None
 
 
 def fingerprint(match: Match) -> str:
@@ -170,52 +191,80 @@ def _digest(record: str) -> str:
     return hashlib.sha256(record.encode()).hexdigest()
 
 
-def _insert(connection: Connection, match: Match) -> StoredMatch:
-    saved = StoredMatch(new_id(), 1, match)
-    connection.execute(insert(MATCHES), {"id": saved.id, **_row(saved)})
-    _write_moves(connection, saved, 0)
-    return saved
+def _insertion(saved: StoredMatch, keys: Digests, found: str | None = None) -> list[Operation]:
+    """Return the operations that store a new match; ``found`` is its fingerprint if that is known."""
+    match = {"id": saved.id, **_row(saved, found)}
+    return [("add_match", match), *_add_moves(saved, 0), *_add_keys(saved.id, keys)]
 
 
-def _row(saved: StoredMatch) -> dict[str, Any]:
+def _replacement(before: StoredMatch, saved: StoredMatch) -> list[Operation]:
+    """Return the operations that replace ``before`` by ``saved``; the first one changes a row or none."""
+    is_advance = _head_of(before.match) == _head_of(saved.match)
+    name, row = ("advance_match", _progress(saved)) if is_advance else ("replace_match", _row(saved))
+    operations: list[Operation] = [(name, {"match": saved.id, "before": before.version, **row})]
+    shared = _shared_moves(before.match, saved.match)
+    if shared < len(before.match.moves):
+        operations.append(("drop_moves", {"match": saved.id, "first": shared}))
+    return [*operations, *_add_moves(saved, shared)]
+
+
+def _row(saved: StoredMatch, found: str | None = None) -> dict[str, Any]:
     """Return the row of a match without its id."""
     match = saved.match
-    record = to_record(match)
+    if found is None:  # games are compared when they are imported: one that is not over has no equals
+        found = fingerprint(match) if match.is_over else ""
     return {
-        "version": saved.version,
         "game": match.game.name,
         "players": json.dumps(match.players),
         "opponents": json.dumps(match.opponents),
-        "status": match.status.value,
-        "plies": len(match.moves),
-        "record": json.dumps({name: value for name, value in record.items() if name not in MOVE_FIELDS}),
-        "fingerprint": _digest(json.dumps(record, ensure_ascii=False)),
+        "record": json.dumps(head_record(match)),
+        "fingerprint": found,
+        **_progress(saved),
+    }
+
+
+def _progress(saved: StoredMatch) -> dict[str, Any]:
+    """Return what changes with every move."""
+    return {
+        "version": saved.version,
+        "status": saved.match.status.value,
+        "plies": len(saved.match.moves),
         "changed": now().isoformat(timespec="microseconds"),
     }
 
 
-def _rewrite_moves(connection: Connection, before: StoredMatch, saved: StoredMatch) -> None:
-    """Write the moves of ``saved`` that differ from ``before``, whose moves are stored."""
-    old = list(zip(before.match.moves, before.match.notes, strict=True))
-    new = zip(saved.match.moves, saved.match.notes, strict=True)
-    shared = 0
-    for stored, played in zip(old, new, strict=False):
-        if stored != played:
-            break
-        shared += 1
-    if shared < len(old):
-        connection.execute(_DROP_MOVES, {"match": saved.id, "first": shared})
-    _write_moves(connection, saved, shared)
+def _head_of(match: Match) -> tuple[object, ...]:
+    """Return everything that the row of a match depends on, except for what changes with every move."""
+    return (match.is_over, *(getattr(match, name) for name in HEAD_FIELDS))
 
 
-def _write_moves(connection: Connection, saved: StoredMatch, first: int) -> None:
-    """Write the moves from ply ``first`` on."""
+def _shared_moves(before: Match, after: Match) -> int:
+    """Return how many moves at the start, with their notes, both have."""
+    count = len(before.moves)
+    if after.moves[:count] == before.moves and after.notes[:count] == before.notes:
+        return count
+    old = zip(before.moves, before.notes, strict=True)
+    pairs = zip(old, zip(after.moves, after.notes, strict=True), strict=False)
+    shorter = min(count, len(after.moves))
+    return next((ply for ply, (one, other) in enumerate(pairs) if one != other), shorter)
+
+
+def _add_moves(saved: StoredMatch, first: int) -> list[Operation]:
+    """Return the operation that adds the moves from ply ``first`` on."""
     match = saved.match
+    plies = range(first, len(match.moves))
+    rows = [{"match_id": saved.id, "ply": ply, **_move_row(match, ply)} for ply in plies]
+    return [("add_move", rows)] if rows else []
+
+
+def _add_keys(match_id: str, keys: Digests) -> list[Operation]:
+    """Return the operation that adds the keys of a match."""
     rows = [
-        {"match_id": saved.id, "ply": ply, **_move_row(match, ply)} for ply in range(first, len(match.moves))
+        {"match_id": match_id, "seat": seat, "digest": digest}
+        for seat, digest in enumerate(keys)
+        if digest is not None
     ]
-    if rows:
-        connection.execute(insert(MOVES), rows)
+    return [("add_key", rows)] if rows else []
 
 
 def _move_row(match: Match, ply: int) -> dict[str, Any]:
@@ -230,18 +279,6 @@ def _move_row(match: Match, ply: int) -> dict[str, Any]:
         "played_at": entry.get("time"),
         "considered": json.dumps(entry["considered"]) if "considered" in entry else None,
     }
-
-
-def _write_keys(connection: Connection, match_id: str, keys: Digests) -> None:
-    """Replace the keys of a match."""
-    connection.execute(_DROP_KEYS, {"match": match_id})
-    rows = [
-        {"match_id": match_id, "seat": seat, "digest": digest}
-        for seat, digest in enumerate(keys)
-        if digest is not None
-    ]
-    if rows:
-        connection.execute(insert(KEYS), rows)
 
 
 def _keys_of(connection: Connection, match_id: str) -> Digests:

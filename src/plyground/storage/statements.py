@@ -1,0 +1,78 @@
+"""The statements of the move path, compiled to SQL text once for each kind of database.
+
+SQLAlchemy needs longer to prepare a statement than SQLite to execute it. Values are passed by name.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import (
+    ClauseElement,
+    Connection,
+    Dialect,
+    Insert,
+    Update,
+    bindparam,
+    delete,
+    insert,
+    select,
+    update,
+)
+
+from plyground.storage.schema import KEYS, MATCHES, MOVES
+
+Values = Mapping[str, Any]
+
+Operation = tuple[str, Values | Sequence[Values]]
+"""The name of a statement and its values; a list of them executes it several times."""
+
+_THIS = MATCHES.c.id == bindparam("match")
+_PROGRESS = ("version", "status", "plies", "changed")
+_COLUMNS = tuple(column.name for column in MATCHES.c if column.name != "id")
+
+
+def _newer(columns: Sequence[str]) -> Update:
+    """Return the statement that replaces one version of a match by a newer one."""
+    return (
+        update(MATCHES)
+        .where(_THIS, MATCHES.c.version == bindparam("before"))
+        .values({name: bindparam(name) for name in columns})
+    )
+
+
+def _insert_row(table: Any) -> Insert:
+    return insert(table).values({column.name: bindparam(column.name) for column in table.c})
+
+
+STATEMENTS: dict[str, ClauseElement] = {
+    "add_match": _insert_row(MATCHES),
+    "add_move": _insert_row(MOVES),
+    "add_key": _insert_row(KEYS),
+    "replace_match": _newer(_COLUMNS),
+    "advance_match": _newer(_PROGRESS),
+    "drop_moves": delete(MOVES).where(
+        MOVES.c.match_id == bindparam("match"), MOVES.c.ply >= bindparam("first")
+    ),
+    "drop_keys": delete(KEYS).where(KEYS.c.match_id == bindparam("match")),
+    "version": select(MATCHES.c.version).where(_THIS),
+}
+
+
+class Statements:
+    """The statements for one kind of database."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self._texts = {name: str(each.compile(dialect=dialect)) for name, each in STATEMENTS.items()}
+
+    def run(self, connection: Connection, name: str, values: Values | Sequence[Values]) -> int:
+        """Execute a statement, once for each entry of a list; return the number of rows it changed."""
+        return connection.exec_driver_sql(self._texts[name], values).rowcount
+
+    def run_all(self, connection: Connection, operations: Sequence[Operation]) -> None:
+        """Execute several statements."""
+        for name, values in operations:
+            self.run(connection, name, values)
+
+    def value(self, connection: Connection, name: str, values: Values) -> Any:
+        """Execute a statement and return the value it selects, None without one."""
+        return connection.exec_driver_sql(self._texts[name], values).scalar()
