@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
@@ -108,6 +108,9 @@ class Opponent(ABC):
     weakness: str = ""
     limit: Limit = field(default=Limit())
     tempo: Tempo | None = None
+
+    is_quick: ClassVar[bool] = False
+    """Whether it answers within some milliseconds, so that nobody has to wait in a queue for it."""
 
     def __init_subclass__(cls) -> None:
         """Keep this class's ``repr``, which dataclasses would replace."""

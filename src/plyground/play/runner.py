@@ -1,32 +1,39 @@
-"""Running matches: locks, storing, clocks, and opponents that answer in the background.
+"""Running matches: locks, storing, clocks, and opponents that answer by themselves.
 
 A :class:`MatchRunner` makes one change at a time to each match, checks the key of
-the seat under the same lock, stores the result, publishes it, and starts the
-search of an opponent whose turn it is. What changes there are, the service says.
+the seat under the same lock, stores the result, publishes it, and lets an opponent
+whose turn it is answer: at once if that needs no search, else in the background.
+What changes there are, the service says.
 """
 
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from plyground.caching import BoundedCache
 from plyground.core.game import Game
 from plyground.errors import Busy, Conflict, OpponentFailed, PlygroundError, TimeIsUp
 from plyground.opponents.opponent import Decision, Opponent
+from plyground.opponents.roster import tempo_of
 from plyground.play.clock import TurnTimer
 from plyground.play.events import EventBus, EventKind, MatchEvent
 from plyground.play.keys import Digests, Key, seat_of
 from plyground.play.match import Match
+from plyground.play.match_lock import MatchLock
 from plyground.play.pace import Pace
 from plyground.play.policy import SearchPolicy
 from plyground.play.preparation import Preparation
 from plyground.play.queue import SearchQueue, Ticket
+from plyground.play.quick_answer import QuickAnswer, quick_decision
 from plyground.play.recovery import details_of, reason_of
 from plyground.play.saving import save_errors
+from plyground.play.scheduler import Scheduler, ThreadScheduler
 from plyground.play.seating import FindOpponent
 from plyground.play.stand_in import stand_in_for
-from plyground.play.store import Store, StoredMatch, conflict, now
+from plyground.play.store import Store, StoredEntry, StoredMatch, conflict, now
 from plyground.play.thinking import OpponentSearch, RunningSearches
 from plyground.search.report import Report
 from plyground.search.score_scale import format_progress
@@ -34,8 +41,41 @@ from plyground.search.score_scale import format_progress
 Change = Callable[[Match, int | None], Match]
 """Changes a match for the seat that a key opens; None stands for a trusted caller."""
 
+Done = Callable[[StoredMatch | BaseException], None]
+"""Gets the stored match, or what went wrong."""
+
 PACES_REMEMBERED = 10_000
 """Matches whose own pace is known; it is forgotten with the runner."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """A change that somebody wants to make to a match.
+
+    ``version`` is the version that they have seen. ``swapped`` says that the players change
+    seats. A ``public`` change of a match between opponents needs no key.
+    """
+
+    change: Change
+    key: Key
+    version: int | None = None
+    swapped: bool = False
+    public: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What is to be stored: ``match`` in the place of ``before``, and a ticket for the answer to it."""
+
+    before: StoredMatch
+    match: Match
+    ticket: Ticket | None = None
+    swapped: bool = False
+
+    @property
+    def what(self) -> str:
+        """What the player loses if it cannot be stored."""
+        return "move" if len(self.match.moves) > len(self.before.match.moves) else "change"
 
 
 class MatchRunner:
@@ -55,51 +95,74 @@ class MatchRunner:
         self.policy = policy
         self.queue = queue
         self.events = EventBus()
+        self.scheduler: Scheduler = ThreadScheduler()
         self._find_opponent = find_opponent
         self._preparation = preparation
         self._guard = threading.Lock()
-        self._locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[str, MatchLock] = WeakValueDictionary()
         self._searches = RunningSearches()
         self._timer = TurnTimer()
         self._paces: BoundedCache[str, Pace] = BoundedCache(PACES_REMEMBERED)
 
+    # Starting and changing matches
+
     def start(self, match: Match, digests: Digests, pace: Pace | None) -> StoredMatch:
         """Store a new match and let an opponent begin; the queue is asked before anything is stored."""
-        with self._admitted(match) as ticket, save_errors("game"):
-            stored = self.store.add(match, digests)
-        with self.lock(stored.id):
-            self._timer.start(stored.id, len(match.moves))
-            if pace is not None:
-                self._paces.put(stored.id, pace)
-            self.publish(EventKind.CHANGED, stored)
-            self._think(stored, ticket)
+        ticket = self._ticket_for(match)
+        try:
+            with save_errors("game"):
+                stored = self.store.add(match, digests)
+        except BaseException:
+            _release(ticket)
+            raise
+        self._begin(stored, pace, ticket)
         return stored
 
-    def change(
-        self,
-        match_id: str,
-        change: Change,
-        key: Key,
-        version: int | None = None,
-        *,
-        swapped: bool = False,
-        public: bool = False,
-    ) -> StoredMatch:
-        """Make a person's change and store it; an opponent's running search becomes void.
+    def start_soon(self, match: Match, digests: Digests, pace: Pace | None, done: Done) -> None:
+        """Start to store a new match, without waiting; call ``done`` later, in the scheduler."""
+        ticket = self._ticket_for(match)
+        adding = self.store.add_soon(match, digests)
 
-        A ``public`` change of a match between opponents needs no key.
-        """
+        def finish() -> None:
+            try:
+                with save_errors("game"):
+                    stored = adding.result()
+                self._begin(stored, pace, ticket)
+            except BaseException as error:  # noqa: BLE001  # for the caller
+                _release(ticket)
+                done(error)
+            else:
+                done(stored)
+
+        adding.add_done_callback(lambda _: self.scheduler.call_soon(finish))
+
+    def change(self, match_id: str, request: Request) -> StoredMatch:
+        """Make a person's change and store it; an opponent's running search becomes void."""
         with self.lock(match_id):
-            stored = self.store.load(match_id)
-            seat = self._seat_of(key, stored, public=public)
-            if version is not None and version != stored.version:
-                raise conflict(StoredMatch(match_id, version, stored.match), stored.version)
-            changed = change(stored.match, seat)
-            with self._admitted(changed) as ticket:
-                saved = self._save(stored, changed, swapped=swapped)
+            plan = self._plan(self.store.entry(match_id), request)
+            saved = self._save(plan)
             self._searches.cancel(match_id)
-            self._think(saved, ticket)
+            self._think(saved, plan.ticket)
             return saved
+
+    def change_soon(self, match_id: str, request: Request, done: Done) -> bool:
+        """Make a change without waiting for locks or disks; call ``done`` later, in the scheduler.
+
+        Return False, and do nothing, if it is not possible without waiting or not possible
+        at all: then :meth:`change` is to be called, in a thread.
+        """
+
+        def plan() -> _Plan:
+            entry = self.store.cached(match_id)
+            if entry is None:
+                raise Conflict("not known here")
+            return self._plan(entry, request)
+
+        def finish(plan: _Plan, saved: StoredMatch) -> None:
+            self._searches.cancel(match_id)
+            self._think(saved, plan.ticket)
+
+        return self._save_soon(match_id, plan, finish, done)
 
     def get(self, match_id: str) -> StoredMatch:
         """Return the match as it stands; lost on time if a person's clock has run out.
@@ -107,12 +170,7 @@ class MatchRunner:
         An opponent's clock is checked when it answers: its pace is not its thought.
         """
         with self.lock(match_id):
-            stored = self.store.load(match_id)
-            match = stored.match
-            left, elapsed = match.remaining(match.turn), (self.turn_seconds(match_id, match) or 0.0)
-            if match.is_over or match.is_opponent_turn or left is None or elapsed <= left:
-                return stored
-            return self._save(stored, match.flag())
+            return self._flagged(self.store.load(match_id))
 
     def resume(self, match_id: str) -> StoredMatch:
         """Continue a match: its clock runs, and an opponent whose turn it is thinks.
@@ -127,7 +185,17 @@ class MatchRunner:
                 if not self.is_thinking(match_id) and self.failure(stored) is None:
                     with suppress(Busy):
                         self._think(stored, self._ticket_for(stored.match))
-        return self.get(match_id)
+            return self._flagged(stored)
+
+    def known(self, match_id: str) -> StoredMatch | None:
+        """Return the match as this process knows it, without waiting, if nothing is to be done for it."""
+        entry = self.store.cached(match_id)
+        if entry is None:
+            return None
+        match = entry.stored.match
+        is_waiting = match.is_opponent_turn and not self.is_thinking(match_id)
+        is_timed = match.terms.clock is None or self.turn_seconds(match_id, match) is not None
+        return None if is_waiting or not is_timed else entry.stored
 
     def is_thinking(self, match_id: str) -> bool:
         """Return whether an opponent searches for its answer."""
@@ -167,12 +235,12 @@ class MatchRunner:
         """Inform all subscribers of an event."""
         self.events.publish(MatchEvent(kind, stored, text, report))
 
-    def lock(self, match_id: str) -> threading.RLock:
+    def lock(self, match_id: str) -> MatchLock:
         """Return the lock of a match, made for as long as anybody holds it."""
         with self._guard:
-            return self._locks.setdefault(match_id, threading.RLock())
+            return self._locks.setdefault(match_id, MatchLock())
 
-    # What a background search needs of the one who started it (thinking.Player)
+    # What an answer needs of the one who started it (thinking.Player, quick_answer.QuickPlayer)
 
     def find_opponent(self, name: str, game: Game) -> Opponent:
         """Return the opponent of that name, or a stand-in for it while it is being prepared."""
@@ -192,68 +260,211 @@ class MatchRunner:
         with self.lock(search.stored.id):
             if search.is_cancelled:
                 return None
-            stored, match = self.store.load(search.stored.id), search.stored.match
-            if stored.match != match:
-                raise Conflict(f"the match was changed while {match.players[match.turn]} was thinking")
-            try:
-                played = match.play(
-                    decision.move,
-                    seconds=seconds,
-                    reason=reason_of(decision),
-                    details=details_of(decision),
-                    considered=decision.seen_in(match.position) if decision.considered else None,
-                    played_at=now(),
-                )
-            except TimeIsUp:
-                played = match.flag()
-            except PlygroundError as error:
-                name = match.players[match.turn]
-                raise OpponentFailed(f"{name} chose a move that is not allowed: {error}") from None
-            return self._save(stored, played)
+            stored = self.store.load(search.stored.id)
+            return self._save(_Plan(stored, _answered(stored, search.stored.match, decision, seconds)))
+
+    def play_quick(self, answer: QuickAnswer, decision: Decision, seconds: float) -> None:
+        """Play the move of an opponent that does not search, without waiting if that is possible."""
+
+        def plan() -> _Plan:
+            entry = self.store.cached(answer.stored.id)
+            stored = answer.stored if entry is None else entry.stored
+            return _Plan(stored, _answered(stored, answer.stored.match, decision, seconds))
+
+        def end(outcome: StoredMatch | BaseException) -> None:
+            if isinstance(outcome, StoredMatch):
+                answer.end()
+            else:
+                self._play_waiting(answer, decision, seconds)
+
+        if not self._save_soon(answer.stored.id, plan, lambda *_: None, end):
+            self.scheduler.run(lambda: self._play_waiting(answer, decision, seconds))
 
     def report_progress(self, search: OpponentSearch, report: Report) -> None:
         """Publish what an opponent has found so far."""
         self.publish(EventKind.PROGRESS, search.stored, format_progress(report), report)
 
-    def report_failure(self, search: OpponentSearch, error: PlygroundError) -> None:
+    def report_failure(self, search: OpponentSearch | QuickAnswer, error: PlygroundError) -> None:
         """Publish why an opponent cannot move."""
         self.publish(EventKind.FAILED, search.stored, str(error))
 
     # Inside
 
-    def _seat_of(self, key: Key, stored: StoredMatch, *, public: bool) -> int | None:
-        """Return the seat that a key opens, None if no key is needed; raise WrongKey otherwise."""
-        if public and all(stored.match.opponents):
-            return None
-        return seat_of(key, self.store.keys(stored.id))
+    def _plan(self, entry: StoredEntry, request: Request) -> _Plan:
+        """Return what a request changes; raise an error if it may not."""
+        stored = entry.stored
+        seat = _seat_of(request, entry)
+        if request.version is not None and request.version != stored.version:
+            raise conflict(StoredMatch(stored.id, request.version, stored.match), stored.version)
+        match = self._with_quick_answers(stored.id, request.change(stored.match, seat))
+        return _Plan(stored, match, self._ticket_for(match), request.swapped)
 
-    def _save(self, stored: StoredMatch, match: Match, *, swapped: bool = False) -> StoredMatch:
-        what = "move" if len(match.moves) > len(stored.match.moves) else "change"
-        with save_errors(what, stored.id):
-            saved = self.store.save(stored, match, swapped=swapped)
-        if match.is_over:
-            self._timer.stop(stored.id)
-        elif match.positions != stored.match.positions or stored.match.is_over:
-            self._timer.start(stored.id, len(match.moves))
-        self.publish(EventKind.CHANGED, saved)
+    def _with_quick_answers(self, match_id: str, match: Match) -> Match:
+        """Return the match with the answer of an opponent that neither searches nor pauses, if it has one.
+
+        The move and the answer to it are stored together. An opponent that fails is left to
+        answer by itself, so that the failure is reported as any other.
+        """
+        opponent = self._quick_opponent(match)
+        if opponent is None or self.pace_of(match_id).pause(tempo_of(opponent)) > 0:
+            return match
+        try:
+            decision = quick_decision(opponent, match, self)
+            return _played(match, decision, 0.0)
+        except Exception:  # noqa: BLE001  # it fails again, and is reported
+            return match
+
+    def _quick_opponent(self, match: Match) -> Opponent | None:
+        """Return the opponent that has to answer a person, if it does not search."""
+        if not match.is_opponent_turn or all(match.opponents):
+            return None
+        try:
+            found = self.find_opponent(match.players[match.turn], match.game)
+        except PlygroundError:
+            return None
+        return found if found.is_quick else None
+
+    def _save(self, plan: _Plan) -> StoredMatch:
+        """Store what is planned, publish it and return it; give the ticket back if that fails."""
+        try:
+            with save_errors(plan.what, plan.before.id):
+                saved = self.store.save(plan.before, plan.match, swapped=plan.swapped)
+        except BaseException:
+            _release(plan.ticket)
+            raise
+        self._saved(plan, saved)
         return saved
 
+    def _save_soon(
+        self,
+        match_id: str,
+        make_plan: Callable[[], _Plan],
+        finish: Callable[[_Plan, StoredMatch], None],
+        done: Done,
+    ) -> bool:
+        """Plan and store a change without waiting; see :meth:`change_soon`."""
+        lock = self.lock(match_id)
+        if not lock.take():
+            return False
+        try:
+            plan = make_plan()
+            saving = self.store.save_soon(plan.before, plan.match, swapped=plan.swapped)
+        except PlygroundError:
+            lock.give_back()
+            return False
+        except BaseException:
+            lock.give_back()
+            raise
+
+        def complete() -> None:
+            try:
+                outcome = self._completed(plan, saving, finish)
+            finally:
+                lock.give_back()
+            done(outcome)
+
+        saving.add_done_callback(lambda _: self.scheduler.call_soon(complete))
+        return True
+
+    def _completed(
+        self, plan: _Plan, saving: Future[StoredMatch], finish: Callable[[_Plan, StoredMatch], None]
+    ) -> StoredMatch | BaseException:
+        """Publish a change that was stored, and return it; or return what went wrong."""
+        try:
+            with save_errors(plan.what, plan.before.id):
+                saved = saving.result()
+        except BaseException as error:  # noqa: BLE001  # for the caller
+            _release(plan.ticket)
+            return error
+        self._saved(plan, saved)
+        finish(plan, saved)
+        return saved
+
+    def _saved(self, plan: _Plan, saved: StoredMatch) -> None:
+        """Start the clock of the next turn, and publish the change."""
+        if saved.match.is_over:
+            self._timer.stop(saved.id)
+        elif saved.match.positions != plan.before.match.positions or plan.before.match.is_over:
+            self._timer.start(saved.id, len(saved.match.moves))
+        self.publish(EventKind.CHANGED, saved)
+
+    def _begin(self, stored: StoredMatch, pace: Pace | None, ticket: Ticket | None) -> None:
+        """Start the clock of a new match, and let an opponent begin."""
+        with self.lock(stored.id):
+            self._timer.start(stored.id, len(stored.match.moves))
+            if pace is not None:
+                self._paces.put(stored.id, pace)
+            self.publish(EventKind.CHANGED, stored)
+            self._think(stored, ticket)
+
+    def _play_waiting(self, answer: QuickAnswer, decision: Decision, seconds: float) -> None:
+        """Play the move of an opponent that does not search; wait for the lock and the disk."""
+        try:
+            with self.lock(answer.stored.id):
+                if not answer.is_cancelled:
+                    stored = self.store.load(answer.stored.id)
+                    self._save(_Plan(stored, _answered(stored, answer.stored.match, decision, seconds)))
+        except PlygroundError as error:
+            answer.end(error)
+        else:
+            answer.end()
+
+    def _flagged(self, stored: StoredMatch) -> StoredMatch:
+        """Return the match, lost on time if a person's clock has run out."""
+        match = stored.match
+        left, elapsed = match.remaining(match.turn), (self.turn_seconds(stored.id, match) or 0.0)
+        if match.is_over or match.is_opponent_turn or left is None or elapsed <= left:
+            return stored
+        return self._save(_Plan(stored, match.flag()))
+
     def _think(self, stored: StoredMatch, ticket: Ticket | None) -> None:
-        """Start the opponent's search, if it is an opponent's turn."""
-        if ticket is not None:
+        """Let an opponent answer, if it is its turn."""
+        quick = self._quick_opponent(stored.match)
+        if quick is not None:
+            self._searches.start(QuickAnswer(stored, quick, self))
+        elif ticket is not None:
             self._searches.start(OpponentSearch(stored, ticket, self))
 
     def _ticket_for(self, match: Match) -> Ticket | None:
-        """Return a place in the queue if an opponent has to answer; raise :class:`Busy` if it is full."""
-        return self.queue.ticket() if match.is_opponent_turn else None
+        """Return a place in the queue if an opponent has to search; raise :class:`Busy` if it is full."""
+        if not match.is_opponent_turn or self._quick_opponent(match) is not None:
+            return None
+        return self.queue.ticket()
 
-    @contextmanager
-    def _admitted(self, match: Match) -> Iterator[Ticket | None]:
-        """Take a ticket before anything is changed, and give it back if the change fails."""
-        ticket = self._ticket_for(match)
-        try:
-            yield ticket
-        except BaseException:
-            if ticket is not None:
-                ticket.release()
-            raise
+
+def _seat_of(request: Request, entry: StoredEntry) -> int | None:
+    """Return the seat that a key opens, None if no key is needed; raise WrongKey otherwise."""
+    if request.public and all(entry.stored.match.opponents):
+        return None
+    return seat_of(request.key, entry.keys)
+
+
+def _answered(stored: StoredMatch, match: Match, decision: Decision, seconds: float) -> Match:
+    """Return the match after an opponent's decision about ``match``; raise Conflict if it has changed."""
+    name = match.players[match.turn]
+    if stored.match != match:
+        raise Conflict(f"the match was changed while {name} was thinking")
+    return _played(match, decision, seconds)
+
+
+def _played(match: Match, decision: Decision, seconds: float) -> Match:
+    """Return the match after an opponent's decision, or lost on time."""
+    try:
+        return match.play(
+            decision.move,
+            seconds=seconds,
+            reason=reason_of(decision),
+            details=details_of(decision),
+            considered=decision.seen_in(match.position) if decision.considered else None,
+            played_at=now(),
+        )
+    except TimeIsUp:
+        return match.flag()
+    except PlygroundError as error:
+        name = match.players[match.turn]
+        raise OpponentFailed(f"{name} chose a move that is not allowed: {error}") from None
+
+
+def _release(ticket: Ticket | None) -> None:
+    if ticket is not None:
+        ticket.release()

@@ -39,7 +39,8 @@ from plyground.play.preparation import Preparation
 from plyground.play.queue import SearchQueue
 from plyground.play.record import replay
 from plyground.play.review import Review, review
-from plyground.play.runner import MatchRunner
+from plyground.play.runner import Done, MatchRunner, Request
+from plyground.play.scheduler import Scheduler
 from plyground.play.seating import FindOpponent, Seat, Seats, available_opponent, seat_players, seats_of
 from plyground.play.stand_in import stand_in_for
 from plyground.play.store import MatchSummary, Store, StoredMatch, now
@@ -62,6 +63,16 @@ class Started:
     def id(self) -> str:
         """The identifier of the match."""
         return self.stored.id
+
+
+@dataclass(frozen=True, slots=True)
+class _Prepared:
+    """A match that can be stored, with the keys of its seats."""
+
+    match: Match
+    keys: list[str | None]
+    digests: Digests
+    message: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +132,42 @@ class MatchService:
         are the person's earlier games for the adaptive opponent; without them the
         service's history is asked.
         """
+        prepared = self._prepare(start, seats, moves, terms, results)
+        stored = self._runner.start(prepared.match, prepared.digests, pace)
+        return Started(stored, prepared.keys, prepared.message)
+
+    def start_soon(  # noqa: PLR0913  # as start, by name
+        self,
+        start: Game | Position | str,
+        seats: Seats,
+        done: Callable[[Started | BaseException], None],
+        *,
+        moves: Sequence[str] = (),
+        terms: Terms | None = None,
+        pace: Pace | None = None,
+        results: Sequence[Result] | None = None,
+    ) -> None:
+        """Start a match without waiting for the disk: ``done`` is called with it, or with what went wrong.
+
+        An error of the arguments is raised at once.
+        """
+        prepared = self._prepare(start, seats, moves, terms, results)
+
+        def finish(outcome: StoredMatch | BaseException) -> None:
+            is_stored = isinstance(outcome, StoredMatch)
+            done(Started(outcome, prepared.keys, prepared.message) if is_stored else outcome)  # type: ignore[arg-type]
+
+        self._runner.start_soon(prepared.match, prepared.digests, pace, finish)
+
+    def _prepare(
+        self,
+        start: Game | Position | str,
+        seats: Seats,
+        moves: Sequence[str],
+        terms: Terms | None,
+        results: Sequence[Result] | None,
+    ) -> "_Prepared":
+        """Seat the players of a new match, and make the keys of their seats."""
         position = start if isinstance(start, Position) else catalogue.game(start).start()
         seating = seat_players(
             position.game, seats, self._find_opponent, self._results(position.game, seats, results)
@@ -128,8 +175,7 @@ class MatchService:
         terms = terms or Terms(seed=secrets.randbits(32))
         match = Match.begin(position, seating.players, opponents=seating.opponents, terms=terms, began=now())
         keys, digests = new_keys(seating.opponents)
-        stored = self._runner.start(replay(match, list(moves)), digests, pace)
-        return Started(stored, keys, seating.message)
+        return _Prepared(replay(match, list(moves)), keys, digests, seating.message)
 
     def restart(self, match_id: str, *, key: Key = LOCAL, results: Sequence[Result] | None = None) -> Started:
         """Start a new match of the same players on the same terms, with the next seed.
@@ -162,6 +208,17 @@ class MatchService:
         """
         return self._runner.resume(match_id)
 
+    def known(self, match_id: str) -> StoredMatch | None:
+        """Return the match as this process knows it, without waiting, if nothing is to be done for it.
+
+        Another process may have changed it; ``resume`` looks.
+        """
+        return self._runner.known(match_id)
+
+    def run_in(self, scheduler: Scheduler) -> None:
+        """Let opponents that do not search answer in ``scheduler``, and call all ``done`` there."""
+        self._runner.scheduler = scheduler
+
     def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:
         """Return the matches changed last, the latest first."""
         return self.store.list(finished=finished, limit=limit)
@@ -171,37 +228,55 @@ class MatchService:
     def move(
         self, match_id: str, move: Move | str, *, key: Key = LOCAL, version: int | None = None
     ) -> StoredMatch:
-        """Play a person's move, then let an opponent answer."""
+        """Play a person's move, then let an opponent answer.
 
+        Where opponents answer at once, the answer of one that does not search is in the result.
+        """
+        request = self._move_request(match_id, move, key, version)
+        try:
+            return self._runner.change(match_id, request)
+        except TimeIsUp:
+            self._runner.change(match_id, replace(request, change=lambda match, _: match.flag()))
+            raise
+
+    def move_soon(
+        self, match_id: str, move: Move | str, done: Done, *, key: Key = LOCAL, version: int | None = None
+    ) -> bool:
+        """Play a person's move without waiting: ``done`` is called with the match, or with what went wrong.
+
+        Return False if that is not possible, or if the move is refused: then call :meth:`move` in a thread.
+        """
+        return self._runner.change_soon(match_id, self._move_request(match_id, move, key, version), done)
+
+    def _move_request(self, match_id: str, move: Move | str, key: Key, version: int | None) -> Request:
         def play(match: Match, seat: int | None) -> Match:
             if match.is_opponent_turn:
                 raise NotYourTurn(f"it is {match.players[match.turn]}'s turn")
             seconds = self._runner.turn_seconds(match_id, match)
             return match.play(move, seat=seat, seconds=seconds, played_at=now())
 
-        try:
-            return self._runner.change(match_id, play, key, version)
-        except TimeIsUp:
-            self._runner.change(match_id, lambda match, _: match.flag(), key, version)
-            raise
+        return Request(change=play, key=key, version=version)
 
     def undo(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
         """Take back to a person's last turn, also while an opponent thinks."""
-        return self._runner.change(match_id, lambda match, _: match.undo(), key)
+        return self._runner.change(match_id, Request(change=lambda match, _: match.undo(), key=key))
 
     def redo(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
         """Play again what was taken back."""
-        return self._runner.change(match_id, lambda match, _: match.redo(), key)
+        return self._runner.change(match_id, Request(change=lambda match, _: match.redo(), key=key))
 
     def resign(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
         """Resign for the holder of the key, or for the person at the keyboard."""
-        return self._runner.change(
-            match_id, lambda match, seat: match.resign(_person(match) if seat is None else seat), key
-        )
+
+        def resign(match: Match, seat: int | None) -> Match:
+            return match.resign(_person(match) if seat is None else seat)
+
+        return self._runner.change(match_id, Request(change=resign, key=key))
 
     def swap(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
         """Let the players change seats; each key goes with its holder."""
-        return self._runner.change(match_id, lambda match, _: match.swap(), key, swapped=True)
+        swap = Request(change=lambda match, _: match.swap(), key=key, swapped=True)
+        return self._runner.change(match_id, swap)
 
     def watch(self, match_id: str, person: str, *, key: Key = LOCAL) -> StoredMatch:
         """Let opponents play on for the people; or give the first seat back to ``person``."""
@@ -215,7 +290,7 @@ class MatchService:
             first, second = (seat if seat.is_opponent else stand_in for seat in (first, second))
             return match.seat((first.name, second.name), (True, True))
 
-        return self._runner.change(match_id, reseat, key)
+        return self._runner.change(match_id, Request(change=reseat, key=key))
 
     def retry(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
         """Let an opponent that could not move try again; one that is thinking goes on.
@@ -228,7 +303,8 @@ class MatchService:
             _check_owner(key, self.store.keys(match_id), stored.match)
             if is_thinking:
                 return stored
-            return self._runner.change(match_id, lambda match, _: recovery.retry(match), key, public=True)
+            again = Request(change=lambda match, _: recovery.retry(match), key=key, public=True)
+            return self._runner.change(match_id, again)
 
     def replace_opponent(self, match_id: str, name: str, *, key: Key = LOCAL) -> StoredMatch:
         """Let another opponent play on in the seat of the opponent whose turn it is.
@@ -242,7 +318,7 @@ class MatchService:
             found = available_opponent(match.game, name, self._find_opponent)
             return recovery.replace_opponent(match, found.name)
 
-        return self._runner.change(match_id, replace_player, key, public=True)
+        return self._runner.change(match_id, Request(change=replace_player, key=key, public=True))
 
     def set_pace(self, match_id: str, pace: Pace, *, key: Key = LOCAL) -> StoredMatch:
         """Let opponents answer at this pace from now on."""
@@ -264,7 +340,7 @@ class MatchService:
                 raise NotYourTurn(f"it is {match.players[match.turn]}'s turn; ask for a hint on your own")
             return match.ask_hint()
 
-        stored = self._runner.change(match_id, count, key)
+        stored = self._runner.change(match_id, Request(change=count, key=key))
         position, past = stored.match.position, stored.match.positions[:-1]
         try:
             decision = self._advise(position, past, limit, cancel)

@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 
 from plyground.jit_interpreted import compiling
 from plyground.opponents.opponent import Decision, Opponent, Turn
-from plyground.opponents.rules.chain import RuleOpponent
 from plyground.opponents.searchers.mentor import Mentor
 from plyground.opponents.searchers.search import DepthOpponent, RandomOpponent, SearchOpponent
 from plyground.search.limit import Limit
@@ -32,8 +31,8 @@ def describe_stand_in(name: str) -> str:
 
 
 def stand_in_for(original: Opponent) -> Opponent:
-    """Return a quick player in the place of ``original``; rules and chance need none."""
-    if isinstance(original, (RuleOpponent, RandomOpponent)):
+    """Return a quick player in the place of ``original``; one that is quick itself needs none."""
+    if original.is_quick:
         return original
     character = {name: getattr(original, name) for name in ("game", "name", "description", "method", "tempo")}
     return StandIn(**character, limit=_shorter(original.limit), player=_player_for(original, character))

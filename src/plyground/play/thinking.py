@@ -3,6 +3,7 @@
 import logging
 import threading
 import time
+from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
 from plyground.core.game import Game
@@ -14,6 +15,7 @@ from plyground.play.match import Match
 from plyground.play.pace import Pace
 from plyground.play.policy import SearchPolicy
 from plyground.play.queue import Cancelled, SearchQueue, Ticket
+from plyground.play.quick_answer import QuickAnswer
 from plyground.play.store import StoredMatch
 from plyground.play.watchdog import NoAnswer, WatchedCall
 from plyground.search.limit import Cancel
@@ -104,7 +106,6 @@ class OpponentSearch:
         try:
             while self.stored.match.is_opponent_turn and not self.is_cancelled:
                 answered = self._take_turn(self.stored.match)
-                self._ticket = None
                 if answered is None:
                     break
                 self.stored = answered
@@ -131,14 +132,20 @@ class OpponentSearch:
 
     def _take_turn(self, match: Match) -> StoredMatch | None:
         opponent = self._find_opponent(match.game)
-        ticket = self._ticket or self._player.queue.ticket(always=True)
-        with ticket.slot(self._cancel):
+        with self._slot(opponent):
             began = time.monotonic()
             decision = self._decide(opponent, match)
             seconds = time.monotonic() - began
         pause = self._player.pace_of(self.stored.id).pause(tempo_of(opponent)) - seconds
         self._interrupted.wait(max(0.0, pause))
         return None if self.is_cancelled else self._player.play_decision(self, decision, seconds)
+
+    def _slot(self, opponent: Opponent) -> AbstractContextManager[None]:
+        """Return a slot of the queue; one that does not search needs none."""
+        if opponent.is_quick:
+            return nullcontext()
+        ticket, self._ticket = self._ticket or self._player.queue.ticket(always=True), None
+        return ticket.slot(self._cancel)
 
     def _find_opponent(self, game: Game) -> Opponent:
         try:
@@ -188,17 +195,23 @@ class OpponentSearch:
         return OpponentFailed(f"{self._name} has not answered for {seconds:.3g} seconds")
 
 
+CLEAN_AT = 16
+"""So many searches are kept after they have ended; more of them are looked through."""
+
+
 class RunningSearches:
-    """The searches that are running, one for each match; several threads may use it."""
+    """The searches and answers that are under way, one for each match; several threads may use it."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._searches: dict[str, OpponentSearch] = {}
+        self._searches: dict[str, OpponentSearch | QuickAnswer] = {}
+        self._clean_at = CLEAN_AT
 
-    def start(self, search: OpponentSearch) -> None:
-        """Start a search for its match."""
+    def start(self, search: OpponentSearch | QuickAnswer) -> None:
+        """Start a search, or a quick answer, for its match."""
         with self._lock:  # a search that has not started yet must not be taken for a finished one
-            self._drop_finished()
+            if len(self._searches) >= self._clean_at:
+                self._drop_finished()
             self._searches[search.stored.id] = search
             search.start()
 
@@ -238,3 +251,4 @@ class RunningSearches:
         for match_id, search in tuple(self._searches.items()):
             if not search.is_running and search.error is None:
                 self._searches.pop(match_id, None)
+        self._clean_at = max(CLEAN_AT, 2 * len(self._searches))

@@ -9,6 +9,7 @@ The server limits the time of every search, and how many run at once. Every erro
 `{"error": kind, "detail": sentence}`; a response with status 503 has a `Retry-After` header.
 """
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -17,6 +18,7 @@ from fastapi import FastAPI
 
 from plyground import __version__
 from plyground.opponents.roster import opponent
+from plyground.play.scheduler import LoopScheduler
 from plyground.play.seating import FindOpponent
 from plyground.play.store import MemoryStore, Store
 from plyground.web.context import Context, Settings
@@ -74,6 +76,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         current_default_thread_limiter().total_tokens = THREADS
+        context.matches.run_in(LoopScheduler(asyncio.get_running_loop()))
         context.prepare()
         yield
         context.close()

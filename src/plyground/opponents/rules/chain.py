@@ -5,6 +5,7 @@ A chain may contain chances: ``sometimes(0.9, block)`` overlooks one block in te
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from plyground.bits import members
 from plyground.core.types import Move
@@ -46,6 +47,8 @@ class RuleOpponent(Opponent):
     """Tries its rules in order, and plays a random move of those that the first one finds."""
 
     chain: tuple[Rule | Chance, ...]
+
+    is_quick: ClassVar[bool] = True
 
     def think(self, turn: Turn) -> Decision:
         """Follow the chain; play any legal move where no rule finds one."""

@@ -6,6 +6,7 @@ the position and the seed.
 
 from dataclasses import dataclass, field, replace
 from math import floor
+from typing import ClassVar
 
 from plyground.core.game import Game, Position
 from plyground.core.text import count_noun, format_count
@@ -179,6 +180,8 @@ class MctsOpponent(Opponent):
 @dataclass(frozen=True, kw_only=True)
 class RandomOpponent(Opponent):
     """Plays any legal move, each with the same probability."""
+
+    is_quick: ClassVar[bool] = True
 
     def think(self, turn: Turn) -> Decision:
         """Return a random legal move."""

@@ -4,6 +4,8 @@ Everybody may watch a match; only the holder of a seat's key may change it. A ma
 between opponents has no keys: anybody may restart it or set its pace.
 """
 
+import asyncio
+import json
 import secrets
 from typing import Annotated
 
@@ -21,27 +23,36 @@ from plyground.web.errors import error_responses
 from plyground.web.keys import Key
 from plyground.web.schemas.matches import ConsideredOut, MatchOut, StartedOut
 from plyground.web.schemas.requests import MAX_MOVES, MatchIn, RestartIn, ResultIn, SeatIn, TermsIn
-from plyground.web.serialize.matches import serialize_considered, serialize_match
+from plyground.web.serialize.matches import serialize_considered
+from plyground.web.soon import resolver
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
 MatchId = Annotated[str, Path(max_length=64, description="identifier of a match")]
 
 
-@router.post("", operation_id="start_match", status_code=201, responses=error_responses(404, 503, 507))
-def start_match(body: MatchIn, context: InContext) -> StartedOut:
+@router.post(
+    "",
+    operation_id="start_match",
+    status_code=201,
+    response_model=StartedOut,
+    responses=error_responses(404, 503, 507),
+)
+async def start_match(body: MatchIn, context: InContext) -> Response:
     """Start a match. Only this response contains the keys of its seats."""
     match = match_of(body)
     first, second = body.seats
-    started = context.matches.start(
+    future: asyncio.Future[Started] = asyncio.get_running_loop().create_future()
+    context.matches.start_soon(
         match.start,
         (_seat(first), _seat(second)),
+        resolver(future),
         moves=match.format_moves(),
         terms=terms_of(body.terms),
         pace=PACES[body.pace],
         results=_results(body.results),
     )
-    return _serialize_started(started, context)
+    return _started_response(await future, context)
 
 
 @router.get(
@@ -73,17 +84,16 @@ def get_considered(
     "/{match_id}/restart",
     operation_id="restart_match",
     status_code=201,
+    response_model=StartedOut,
     responses=error_responses(403, 404, 503, 507),
 )
-def restart_match(
-    match_id: MatchId, key: Key, context: InContext, body: RestartIn | None = None
-) -> StartedOut:
+def restart_match(match_id: MatchId, key: Key, context: InContext, body: RestartIn | None = None) -> Response:
     """Start a new match of the same players on the same terms.
 
     The keys of the old match are those of the new one, and its watchers get a `rematch` event.
     """
     results = _results(body.results) if body and body.results else None
-    return _serialize_started(context.matches.restart(match_id, key=key, results=results), context)
+    return _started_response(context.matches.restart(match_id, key=key, results=results), context)
 
 
 def terms_of(body: TermsIn) -> Terms:
@@ -106,7 +116,7 @@ def _results(body: list[ResultIn]) -> list[Result]:
     return [Result(each.rating, each.score) for each in body]
 
 
-def _serialize_started(started: Started, context: Context) -> StartedOut:
-    return StartedOut(
-        match=serialize_match(started.stored, context.matches), keys=started.keys, message=started.message
-    )
+def _started_response(started: Started, context: Context) -> Response:
+    rest = json.dumps({"keys": started.keys, "message": started.message})
+    text = f'{{"match":{context.cache.json(started.stored)},{rest[1:]}'
+    return Response(text, status_code=201, media_type="application/json")

@@ -8,6 +8,7 @@ from fastapi.responses import Response
 
 from plyground.play.pace import PACES
 from plyground.search.limit import Cancel
+from plyground.web import soon
 from plyground.web.context import InContext
 from plyground.web.errors import error_responses
 from plyground.web.keys import Key
@@ -23,9 +24,13 @@ router = APIRouter(
 
 
 @router.post("/{match_id}/moves", operation_id="play_move", response_model=MatchOut)
-def play_move(match_id: MatchId, body: PlayIn, key: Key, context: InContext) -> Response:
-    """Play a move. The response comes when it is stored; an opponent's answer comes as an event."""
-    stored = context.matches.move(match_id, body.move, key=key, version=body.version)
+async def play_move(match_id: MatchId, body: PlayIn, key: Key, context: InContext) -> Response:
+    """Play a move. The response comes when it is stored.
+
+    An opponent's answer comes as an event. With the pace `instant`, the answer of an opponent
+    that does not search is in the response as well.
+    """
+    stored = await soon.play_move(context.matches, match_id, body.move, key, body.version)
     return context.cache.response(stored)
 
 
