@@ -24,7 +24,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar, cast, overload
 
 from platformdirs import user_cache_path
 
@@ -33,8 +33,8 @@ from plyground.jit_interpreted import attach_interpreter
 
 INTERPRETED = os.environ.get("PLYGROUND_INTERPRETED", "0") not in ("", "0")
 
-OPTIONS: dict[str, Any] = {"nogil": True, "no_cfunc_wrapper": True}
-"""Options of the compiler: run without the interpreter lock; nothing calls a kernel as a C function."""
+OPTIONS: dict[str, Any] = {"no_cfunc_wrapper": True}
+"""Options of the compiler: nothing calls a kernel as a C function."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -42,22 +42,36 @@ F = TypeVar("F", bound=Callable[..., Any])
 _digests: dict[int, tuple[object, str]] = {}
 
 
-def kernel(function: F) -> F:
+@overload
+def kernel(function: F) -> F: ...
+@overload
+def kernel(*, nogil: bool) -> Callable[[F], F]: ...
+
+
+def kernel(function: F | None = None, *, nogil: bool = False) -> F | Callable[[F], F]:
     """Return ``function`` compiled, or unchanged when interpreting.
 
-    It compiles at its first call with each combination of argument types,
-    runs without the interpreter lock, and is cached on disk.
+    It compiles at its first call with each combination of argument types, and is
+    cached on disk. With ``@kernel(nogil=True)`` it runs without the interpreter lock: for
+    searches and loops over many positions. For a rule, which takes less than a
+    microsecond, releasing the lock and waiting for it again would take far longer.
     """
+    if function is None:
+        return functools.partial(_compiled, nogil=nogil)
+    return _compiled(function, nogil=nogil)
+
+
+def _compiled(function: F, *, nogil: bool) -> F:
     if INTERPRETED:
         return function
     import numba
 
-    digest = _digest(function)
+    digest = _hash(_digest(function), "nogil") if nogil else _digest(function)
     folder = cache_root() / f"{function.__module__}-{digest}"
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # read at the next line
-    compiled: Any = numba.njit(cache=True, **OPTIONS)(function)
+    compiled: Any = numba.njit(cache=True, nogil=nogil, **OPTIONS)(function)
     _ignore_bad_files(compiled._cache)
-    attach_callee(compiled, **OPTIONS)
+    attach_callee(compiled, nogil=nogil, **OPTIONS)
     attach_interpreter(compiled)
     _digests[id(compiled)] = (compiled, digest)
     return cast("F", compiled)  # a dispatcher is called like its function

@@ -310,7 +310,7 @@ async def test_a_server_that_stops_ends_its_streams() -> None:
 def test_a_silent_stream_sends_comments_that_keep_the_connection_open(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("fastapi.routing._PING_INTERVAL", 0.01)
+    monkeypatch.setattr("plyground.web.match_stream.PING_SECONDS", 0.01)
 
     async def listen() -> None:
         async with serving() as served:

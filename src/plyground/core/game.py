@@ -179,11 +179,20 @@ class Position:
     game: Game
     state: State
     turn: int = 0
+    _legal: MoveSet | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def _legal_set(self) -> MoveSet:
+        """The set of the legal moves, found once: everybody who looks at a position asks for it."""
+        if self._legal is None:
+            object.__setattr__(self, "_legal", self.game.legal_moves(self.state, self.game.rules))
+        assert self._legal is not None
+        return self._legal
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves; none once the game is over."""
-        return members(self.game.legal_moves(self.state, self.game.rules))
+        return members(self._legal_set)
 
     def is_legal(self, move: Move) -> bool:
         """Return whether ``move`` is legal."""
@@ -192,7 +201,7 @@ class Position:
     @property
     def is_over(self) -> bool:
         """Whether there is no legal move."""
-        return self.game.legal_moves(self.state, self.game.rules) == 0
+        return self._legal_set == 0
 
     @property
     def mover(self) -> str:

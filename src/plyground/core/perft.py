@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from plyground.core.contract import Move, Rules, State, legal_moves, play
 
 
-@kernel
+@kernel(nogil=True)
 def perft(state: "State", depth: int, rules: "Rules") -> int:
     """Count the move sequences of length ``depth``, at least 1, from ``state``."""
     moves = legal_moves(state, rules)

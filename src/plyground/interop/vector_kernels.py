@@ -66,7 +66,7 @@ if not INTERPRETED:
     _overload_replace_field()
 
 
-@kernel
+@kernel(nogil=True)
 def read_state(numbers: "Numbers", start: "State") -> "State":
     """Return the state in a row of numbers; ``start`` gives its type."""
     state = start
@@ -75,21 +75,21 @@ def read_state(numbers: "Numbers", start: "State") -> "State":
     return state
 
 
-@kernel
+@kernel(nogil=True)
 def write_state(state: "State", numbers: "Numbers") -> None:
     """Write a state into a row of numbers."""
     for place in range(len(state)):
         numbers[place] = state[place]
 
 
-@kernel
+@kernel(nogil=True)
 def advance(state: "State", move: int, rules: "Rules") -> "tuple[State, int]":
     """Return the state after a move and its legal moves."""
     after = play(state, move, rules)
     return after, legal_moves(after, rules)
 
 
-@kernel
+@kernel(nogil=True)
 def first_illegal(boards: BoardArrays, moves: "Numbers") -> int:
     """Return the first board whose move is illegal; -1 if there is none."""
     for board in range(len(moves)):
@@ -101,7 +101,7 @@ def first_illegal(boards: BoardArrays, moves: "Numbers") -> int:
     return -1
 
 
-@kernel
+@kernel(nogil=True)
 def restart(board: int, boards: BoardArrays, start: "State", rules: "Rules") -> None:
     """Restart the game on one board."""
     write_state(start, boards.states[board])
@@ -111,7 +111,7 @@ def restart(board: int, boards: BoardArrays, start: "State", rules: "Rules") -> 
         write_state(start, boards.past[board, 0])
 
 
-@kernel
+@kernel(nogil=True)
 def is_repetition(board: int, boards: BoardArrays) -> bool:
     """Return whether the current state occurred before, with the same player to move."""
     states, past = boards.states[board], boards.past[board]
@@ -124,14 +124,14 @@ def is_repetition(board: int, boards: BoardArrays) -> bool:
     return False
 
 
-@kernel
+@kernel(nogil=True)
 def restart_all(boards: BoardArrays, start: "State", rules: "Rules") -> None:
     """Restart all games."""
     for board in range(len(boards.plies)):
         restart(board, boards, start, rules)
 
 
-@kernel
+@kernel(nogil=True)
 def step(
     boards: BoardArrays, moves: "Numbers", results: Results, start: "State", rules: "Rules", max_plies: int
 ) -> None:
@@ -163,7 +163,7 @@ def step(
         boards.legal[board] = 0 if over or plies >= max_plies else legal
 
 
-@kernel
+@kernel(nogil=True)
 def random_moves(boards: BoardArrays, moves: "Numbers", seed: int) -> None:
     """Choose a random legal move for every board; 0 where the game has ended."""
     for board in range(len(moves)):

@@ -91,13 +91,13 @@ def new_memory() -> Array:
     return np.zeros(MEMORY, dtype=np.int64)
 
 
-@kernel
+@kernel(nogil=True)
 def final_value(state: "State", ply: int, rules: "Rules") -> int:
     """Return the value of a finished game."""
     return outcome(state, rules) * (WIN - ply)
 
 
-@kernel
+@kernel(nogil=True)
 def is_repeated(hashed: int, ply: int, memory: Array) -> bool:
     """Return whether this position occurred before, in the game or on this path."""
     here = PATH + int(memory[PAST_LENGTH]) + ply
@@ -107,19 +107,19 @@ def is_repeated(hashed: int, ply: int, memory: Array) -> bool:
     return False
 
 
-@kernel
+@kernel(nogil=True)
 def from_table(value: int, ply: int) -> int:
     """Return a value counted from the root, given one counted from the position itself."""
     return value - ply if value >= FORCED else value + ply if value <= -FORCED else value
 
 
-@kernel
+@kernel(nogil=True)
 def to_table(value: int, ply: int) -> int:
     """Return a value counted from the position itself: the inverse of :func:`from_table`."""
     return value + ply if value >= FORCED else value - ply if value <= -FORCED else value
 
 
-@kernel
+@kernel(nogil=True)
 def credit_cutoff(move: "Move", depth: int, ply: int, memory: Array) -> None:
     """Credit a move that caused a cut-off: as a killer at this ply, and in the history."""
     slot = KILLERS + 2 * ply
@@ -133,7 +133,7 @@ def credit_cutoff(move: "Move", depth: int, ply: int, memory: Array) -> None:
             memory[each] >>= 1
 
 
-@kernel
+@kernel(nogil=True)
 def score_moves(state: "State", moves: "MoveSet", ply: int, rules: "Rules", memory: Array) -> None:
     """Score every move of the set for move ordering."""
     scores = SCORES + 64 * ply
@@ -150,7 +150,7 @@ def score_moves(state: "State", moves: "MoveSet", ply: int, rules: "Rules", memo
         memory[scores + move] = score
 
 
-@kernel
+@kernel(nogil=True)
 def pick_move(moves: "MoveSet", ply: int, memory: Array) -> "Move":
     """Return the move of the set with the highest ordering score."""
     scores = SCORES + 64 * ply
@@ -164,7 +164,7 @@ def pick_move(moves: "MoveSet", ply: int, memory: Array) -> "Move":
     return chosen
 
 
-@kernel
+@kernel(nogil=True)
 def extend_pv(move: "Move", ply: int, memory: Array) -> None:
     """Put ``move`` before the line of play expected after it."""
     here, next_line = PV + ply * MAX_PLY, PV + (ply + 1) * MAX_PLY
@@ -176,7 +176,7 @@ def extend_pv(move: "Move", ply: int, memory: Array) -> None:
             break
 
 
-@kernel
+@kernel(nogil=True)
 def quiescence(
     state: "State", alpha: int, beta: int, left: int, ply: int, rules: "Rules", memory: Array
 ) -> int:
@@ -202,7 +202,7 @@ def quiescence(
     return best
 
 
-@kernel
+@kernel(nogil=True)
 def static_value(
     state: "State", moves: "MoveSet", alpha: int, beta: int, depth: int, ply: int,
     rules: "Rules", memory: Array, knowledge: Knowledge,
@@ -229,7 +229,7 @@ def static_value(
     return UNKNOWN
 
 
-@kernel
+@kernel(nogil=True)
 def value_from_entry(entry: int, alpha: int, beta: int, depth: int, ply: int, memory: Array) -> int:
     """Return the value of a table entry if it ends the search here, else UNKNOWN.
 
@@ -249,7 +249,7 @@ def value_from_entry(entry: int, alpha: int, beta: int, depth: int, ply: int, me
     return UNKNOWN
 
 
-@kernel
+@kernel(nogil=True)
 def store_result(
     hashed: int, best: int, move: "Move", bound: int, depth: int, ply: int, table: Array
 ) -> None:
@@ -261,7 +261,7 @@ def store_result(
     store(table, hashed, pack(to_table(best, ply), move, depth, bound))
 
 
-@kernel
+@kernel(nogil=True)
 def value(
     state: "State", alpha: int, beta: int, depth: int, ply: int,
     rules: "Rules", table: Array, memory: Array, knowledge: Knowledge,

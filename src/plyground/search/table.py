@@ -34,37 +34,37 @@ def new_table(megabytes: float) -> Array:
     return np.zeros(buckets * 4, dtype=np.int64)
 
 
-@kernel
+@kernel(nogil=True)
 def pack(value: int, move: int, depth: int, bound: int) -> int:
     """Pack an entry into one word; never zero, because bounds are not."""
     return (value + _OFFSET) | move << 16 | depth << 24 | bound << 32
 
 
-@kernel
+@kernel(nogil=True)
 def entry_value(entry: int) -> int:
     """Return the value, counted from the entry's own position."""
     return (entry & 0xFFFF) - _OFFSET
 
 
-@kernel
+@kernel(nogil=True)
 def entry_move(entry: int) -> int:
     """Return the best move found, or NO_MOVE."""
     return entry >> 16 & 0xFF
 
 
-@kernel
+@kernel(nogil=True)
 def entry_depth(entry: int) -> int:
     """Return how many plies were searched, or COMPLETE."""
     return entry >> 24 & 0xFF
 
 
-@kernel
+@kernel(nogil=True)
 def entry_bound(entry: int) -> int:
     """Return whether the value is EXACT, a LOWER or an UPPER bound."""
     return entry >> 32 & 3
 
 
-@kernel
+@kernel(nogil=True)
 def fetch(table: Array, key: int) -> int:
     """Return the entry for ``key``, or 0."""
     slot = 4 * (key & (table.size // 4 - 1))
@@ -77,7 +77,7 @@ def fetch(table: Array, key: int) -> int:
     return 0
 
 
-@kernel
+@kernel(nogil=True)
 def store(table: Array, key: int, entry: int) -> None:
     """Store ``entry``: in the first slot if it is as deep or of the same position, else in the second."""
     slot = 4 * (key & (table.size // 4 - 1))

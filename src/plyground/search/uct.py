@@ -64,7 +64,7 @@ def new_memory(seed: int) -> Array:
     return memory
 
 
-@kernel
+@kernel(nogil=True)
 def random_move(moves: "MoveSet", memory: Array) -> "Move":
     """Return a random member of the set, each with the same probability."""
     memory[RANDOM] = wrap(int(memory[RANDOM]) + 0x1E3779B97F4A7C15)
@@ -75,7 +75,7 @@ def random_move(moves: "MoveSet", memory: Array) -> "Move":
     return lowest(moves)
 
 
-@kernel
+@kernel(nogil=True)
 def playout(state: "State", rules: "Rules", memory: Array) -> int:
     """Return the outcome of a random game from here, for the player to move now."""
     sign = 1
@@ -88,7 +88,7 @@ def playout(state: "State", rules: "Rules", memory: Array) -> int:
     return sign * outcome(state, rules)
 
 
-@kernel
+@kernel(nogil=True)
 def expand(node: int, moves: "MoveSet", tree: Array, memory: Array) -> None:
     """Add a child for each move to the node, if there is room."""
     count, used = popcount(moves), int(memory[USED])
@@ -103,7 +103,7 @@ def expand(node: int, moves: "MoveSet", tree: Array, memory: Array) -> None:
         moves ^= bit(lowest(moves))
 
 
-@kernel
+@kernel(nogil=True)
 def select_child(node: int, exploration: float, tree: Array) -> int:
     """Return the child with the best mean outcome plus a bonus for those seldom tried.
 
@@ -125,7 +125,7 @@ def select_child(node: int, exploration: float, tree: Array) -> int:
     return chosen
 
 
-@kernel
+@kernel(nogil=True)
 def prove(node: int, tree: Array) -> None:
     """Mark the node proven if its children allow: one that loses, or all decided."""
     first, count = int(tree[node, FIRST]), int(tree[node, COUNT])
@@ -142,7 +142,7 @@ def prove(node: int, tree: Array) -> None:
     tree[node, PROVEN] = best
 
 
-@kernel
+@kernel(nogil=True)
 def backpropagate(value: int, last: int, tree: Array, memory: Array) -> None:
     """Add the outcome, for the player to move at the end, to every node of the path."""
     for step in range(last, -1, -1):
@@ -154,7 +154,7 @@ def backpropagate(value: int, last: int, tree: Array, memory: Array) -> None:
         value = -value
 
 
-@kernel
+@kernel(nogil=True)
 def simulate(state: "State", rules: "Rules", exploration: float, tree: Array, memory: Array) -> None:
     """Run one simulation from the root."""
     node, last = 0, 0
@@ -176,7 +176,7 @@ def simulate(state: "State", rules: "Rules", exploration: float, tree: Array, me
     backpropagate(value, last, tree, memory)
 
 
-@kernel
+@kernel(nogil=True)
 def run(state: "State", rules: "Rules", exploration: float, number: int, tree: Array, memory: Array) -> None:
     """Simulate ``number`` times, or until stopped or the root is proven."""
     for _ in range(number):

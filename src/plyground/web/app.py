@@ -23,6 +23,7 @@ from plyground.play.seating import FindOpponent
 from plyground.play.store import MemoryStore, Store
 from plyground.web.context import Context, Settings
 from plyground.web.errors import add_error_handlers
+from plyground.web.fast_path import FastPath
 from plyground.web.middleware import SecurityMiddleware
 from plyground.web.pages import add_pages
 from plyground.web.routes import (
@@ -91,6 +92,7 @@ def create_app(
         redoc_url=None,
     )
     app.state.context = context
+    app.add_middleware(FastPath, context=context)
     app.add_middleware(SecurityMiddleware)
     add_error_handlers(app)
     for module in ROUTES:

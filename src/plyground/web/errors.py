@@ -59,8 +59,7 @@ def add_error_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(PlygroundError)
     def domain_error(_: Request, error: PlygroundError) -> JSONResponse:
-        status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
-        return error_response(status, type(error).__name__, str(error))
+        return respond_to(error)
 
     @app.exception_handler(Exception)
     def unexpected_error(_: Request, error: Exception) -> JSONResponse:
@@ -79,6 +78,12 @@ def add_error_handlers(app: FastAPI) -> None:
             return page_not_found()
         kind = {404: "NotFound", 405: "NotAllowed", 413: "TooLarge"}.get(error.status_code, "BadRequest")
         return error_response(error.status_code, kind, str(error.detail), error.headers)
+
+
+def respond_to(error: PlygroundError) -> JSONResponse:
+    """Return the response for an error of plyground."""
+    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
+    return error_response(status, type(error).__name__, str(error))
 
 
 def error_response(status: int, kind: str, detail: str, headers: object = None) -> JSONResponse:

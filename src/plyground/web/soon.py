@@ -5,8 +5,7 @@ cannot be done without waiting is done in a thread.
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 
@@ -22,7 +21,7 @@ async def play_move(
 ) -> StoredMatch:
     """Play a person's move; return the match when it is stored."""
     future: asyncio.Future[StoredMatch] = asyncio.get_running_loop().create_future()
-    if matches.move_soon(match_id, move, resolver(future), key=key, version=version):
+    if matches.move_soon(match_id, move, Resolver(future), key=key, version=version):
         try:
             return await future
         except Conflict:
@@ -30,22 +29,24 @@ async def play_move(
     return await run_in_threadpool(matches.move, match_id, move, key=key, version=version)
 
 
-def resolver(future: "asyncio.Future[T]") -> Callable[[T | BaseException], None]:
-    """Return a function that sets the result or the exception of a future; any thread may call it."""
-    loop = future.get_loop()
+class Resolver(Generic[T]):
+    """Sets the result or the exception of a future; any thread may call it."""
 
-    def resolve(outcome: T | BaseException) -> None:
-        if future.done():  # the client has hung up
+    def __init__(self, future: "asyncio.Future[T]") -> None:
+        self._future = future
+        self._loop = future.get_loop()
+
+    def __call__(self, outcome: T | BaseException) -> None:
+        """Set the future, in its own loop."""
+        if asyncio._get_running_loop() is self._loop:
+            self._set(outcome)
+        else:
+            self._loop.call_soon_threadsafe(self._set, outcome)
+
+    def _set(self, outcome: T | BaseException) -> None:
+        if self._future.done():  # the client has hung up
             return
         if isinstance(outcome, BaseException):
-            future.set_exception(outcome)
+            self._future.set_exception(outcome)
         else:
-            future.set_result(outcome)
-
-    def call(outcome: T | BaseException) -> None:
-        if asyncio._get_running_loop() is loop:
-            resolve(outcome)
-        else:
-            loop.call_soon_threadsafe(resolve, outcome)
-
-    return call
+            self._future.set_result(outcome)

@@ -34,14 +34,17 @@ class Listener:
     def __init__(self) -> None:
         self.stored: StoredMatch | None = None
         self.is_closed = False
-        self._loop = asyncio.get_running_loop()
+        self.loop = asyncio.get_running_loop()
         self._waiting: dict[str, str] = {}
-        self._wake = asyncio.Event()
+        self._woken: asyncio.Future[None] | None = None
 
     def send(self, name: str, data: str, stored: StoredMatch | None = None) -> None:
         """Queue an event of the match as it is ``stored``; may be called from any thread."""
+        if asyncio._get_running_loop() is self.loop:
+            self._put(name, data, stored)
+            return
         with suppress(RuntimeError):  # the loop has ended, and with it the listener
-            self._loop.call_soon_threadsafe(self._put, name, data, stored)
+            self.loop.call_soon_threadsafe(self._put, name, data, stored)
 
     def close(self) -> None:
         """Close the listener, which ends its stream; may be called from any thread."""
@@ -50,9 +53,13 @@ class Listener:
 
     async def events(self, seconds: float) -> dict[str, str]:
         """Return the waiting events, the match first; none if nothing happens in so many seconds."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._wake.wait(), seconds)
-        self._wake.clear()
+        if not self._waiting and not self.is_closed:
+            self._woken = self.loop.create_future()
+            timeout = self.loop.call_later(seconds, self._wake)
+            try:
+                await self._woken
+            finally:
+                timeout.cancel()
         waiting, self._waiting = self._waiting, {}
         return {name: waiting[name] for name in NAMES.values() if name in waiting}
 
@@ -71,8 +78,13 @@ class Listener:
         if name == "match":
             self.stored = stored
             self._drop_outdated()
-        self._waiting[name] = data
-        self._wake.set()
+        if name:
+            self._waiting[name] = data
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._woken is not None and not self._woken.done():
+            self._woken.set_result(None)
 
     def _is_outdated(self, stored: StoredMatch | None) -> bool:
         return stored is not None and self.stored is not None and stored.version < self.stored.version

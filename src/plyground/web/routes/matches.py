@@ -24,7 +24,7 @@ from plyground.web.keys import Key
 from plyground.web.schemas.matches import ConsideredOut, MatchOut, StartedOut
 from plyground.web.schemas.requests import MAX_MOVES, MatchIn, RestartIn, ResultIn, SeatIn, TermsIn
 from plyground.web.serialize.matches import serialize_considered
-from plyground.web.soon import resolver
+from plyground.web.soon import Resolver
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
@@ -46,7 +46,7 @@ async def start_match(body: MatchIn, context: InContext) -> Response:
     context.matches.start_soon(
         match.start,
         (_seat(first), _seat(second)),
-        resolver(future),
+        Resolver(future),
         moves=match.format_moves(),
         terms=terms_of(body.terms),
         pace=PACES[body.pace],

@@ -16,7 +16,6 @@ from plyground.web.routes.matches import MatchId
 from plyground.web.schemas.matches import HintOut, MatchOut
 from plyground.web.schemas.requests import OpponentIn, PaceIn, PlayIn
 from plyground.web.serialize.boards import serialize_sowing
-from plyground.web.serialize.matches import serialize_match
 
 router = APIRouter(
     prefix="/api/matches", tags=["matches"], responses=error_responses(403, 404, 409, 503, 507)
@@ -86,7 +85,7 @@ async def get_hint(match_id: MatchId, key: Key, context: InContext) -> HintOut:
             move=hint.move,
             reason=hint.reason,
             sowing=serialize_sowing(hint.stored.match.position, hint.decision.move),
-            match=serialize_match(hint.stored, context.matches),
+            match=MatchOut.model_validate_json(context.cache.json(hint.stored)),
         )
 
     return await context.executor.run(ask)

@@ -1,20 +1,24 @@
 """Matches in the shapes of the HTTP API."""
 
-from itertools import pairwise
+import functools
+from collections.abc import Sequence
 
+from pydantic_core import to_json
+
+from plyground.core.game import Game, Position
 from plyground.errors import PlygroundError
 from plyground.play.history import counted_result
 from plyground.play.match import Match, Note
 from plyground.play.recovery import can_replace_opponent
 from plyground.play.service import MatchService
 from plyground.play.store import StoredMatch
+from plyground.play.terms import Terms
 from plyground.web.schemas.matches import (
     CanOut,
     ClockOut,
     ClockTermsOut,
     ConsideredOut,
     CountedOut,
-    MatchOut,
     PlayedOut,
     PlayerOut,
     StartOut,
@@ -29,31 +33,92 @@ from plyground.web.serialize.boards import (
     serialize_position,
 )
 
+TEXTS = 2000
+"""Positions and terms whose JSON is kept."""
 
-def serialize_match(stored: StoredMatch, matches: MatchService) -> MatchOut:
-    """Return a match as players and watchers see it."""
+
+def format_match(stored: StoredMatch, matches: MatchService, moves: Sequence[str]) -> str:
+    """Return a match as players and watchers see it, the JSON of a :class:`MatchOut`.
+
+    ``moves`` are the texts of :func:`format_played`. A match is put together from texts because
+    most of it is the same as before the last move.
+    """
     match = stored.match
     failure = failure_of(stored, matches)
-    return MatchOut(
-        id=stored.id,
-        version=stored.version,
-        game=serialize_game_summary(match.game),
-        players=[serialize_player(match, seat, matches) for seat in (0, 1)],
-        start=StartOut(position=str(match.start), picture=serialize_picture(match.start)),
-        position=serialize_position(match),
-        moves=serialize_moves(match),
-        undone=len(match.undone),
-        thinking=match.players[match.turn] if match.is_opponent_turn and failure is None else None,
-        failure=failure,
-        terms=serialize_terms(match),
-        takebacks=match.takebacks,
-        hints=match.hints,
-        clock=serialize_clock(match, matches.elapsed(stored)),
-        can=serialize_abilities(match),
-        counted=serialize_counted(match),
-        pace=pace_of(stored.id, matches),
-        started_at=match.began.isoformat() if match.began else None,
+    players = (_json(serialize_player(match, seat, matches)) for seat in (0, 1))
+    parts = {
+        "id": _json(stored.id),
+        "version": str(stored.version),
+        "game": _format_game(match.game),
+        "players": f"[{','.join(players)}]",
+        "start": _format_start(match.start),
+        "position": format_position(match),
+        "moves": f"[{','.join(moves)}]",
+        "undone": str(len(match.undone)),
+        "thinking": _json(match.players[match.turn] if match.is_opponent_turn and failure is None else None),
+        "failure": _json(failure),
+        "terms": _format_terms(match.terms),
+        "takebacks": str(match.takebacks),
+        "hints": str(match.hints),
+        "clock": _json(serialize_clock(match, matches.elapsed(stored))),
+        "can": _json(serialize_abilities(match)),
+        "counted": _json(serialize_counted(match)),
+        "pace": _json(pace_of(stored.id, matches)),
+        "started_at": _json(match.began.isoformat() if match.began else None),
+    }
+    return "{" + ",".join(f'"{name}":{text}' for name, text in parts.items()) + "}"
+
+
+def format_played(match: Match, ply: int) -> str:
+    """Return a move with the board after it, the JSON of a :class:`PlayedOut`."""
+    before, after, note = match.positions[ply], match.positions[ply + 1], match.notes[ply]
+    legal = serialize_legal_move(before, match.moves[ply])
+    return _json(
+        PlayedOut(
+            move=legal.move,
+            seat=before.turn,
+            text=legal.text,
+            reason=note.reason,
+            details=list(note.details),
+            seconds=_rounded(note),
+            played_at=note.played_at.isoformat() if note.played_at else None,
+            considered=len(note.considered.candidates) if note.considered else 0,
+            sowing=legal.sowing,
+            position=str(after),
+            picture=serialize_picture(after),
+        )
     )
+
+
+def format_position(match: Match) -> str:
+    """Return the position on the board of a match, the JSON of a :class:`PositionOut`."""
+    if match.is_over:
+        return _json(serialize_position(match))
+    return _format_open_position(match.position)
+
+
+@functools.lru_cache(maxsize=TEXTS)
+def _format_open_position(position: Position) -> str:
+    return _json(serialize_position(Match((position,))))
+
+
+@functools.lru_cache(maxsize=TEXTS)
+def _format_start(position: Position) -> str:
+    return _json(StartOut(position=str(position), picture=serialize_picture(position)))
+
+
+@functools.lru_cache(maxsize=100)
+def _format_game(game: Game) -> str:
+    return _json(serialize_game_summary(game))
+
+
+@functools.lru_cache(maxsize=TEXTS)
+def _format_terms(terms: Terms) -> str:
+    return _json(serialize_terms(terms))
+
+
+def _json(value: object) -> str:
+    return to_json(value).decode()
 
 
 def serialize_player(match: Match, seat: int, matches: MatchService) -> PlayerOut:
@@ -68,30 +133,6 @@ def serialize_player(match: Match, seat: int, matches: MatchService) -> PlayerOu
     return PlayerOut(name=name, kind="opponent", description=found.description, rating=found.rating)
 
 
-def serialize_moves(match: Match) -> list[PlayedOut]:
-    """Return every move with the board after it."""
-    played = zip(pairwise(match.positions), match.moves, match.notes, strict=True)
-    serialized = []
-    for (before, after), move, note in played:
-        legal = serialize_legal_move(before, move)
-        serialized.append(
-            PlayedOut(
-                move=legal.move,
-                seat=before.turn,
-                text=legal.text,
-                reason=note.reason,
-                details=list(note.details),
-                seconds=_rounded(note),
-                played_at=note.played_at.isoformat() if note.played_at else None,
-                considered=len(note.considered.candidates) if note.considered else 0,
-                sowing=legal.sowing,
-                position=str(after),
-                picture=serialize_picture(after),
-            )
-        )
-    return serialized
-
-
 def serialize_considered(match: Match, number: int) -> ConsideredOut:
     """Return what the opponent considered before move ``number``, counted from 1."""
     position, note = match.positions[number - 1], match.notes[number - 1]
@@ -102,9 +143,9 @@ def serialize_considered(match: Match, number: int) -> ConsideredOut:
     return ConsideredOut(move=move, candidates=candidates, rest=note.considered.describe_rest(position))
 
 
-def serialize_terms(match: Match) -> TermsOut:
+def serialize_terms(terms: Terms) -> TermsOut:
     """Return the terms of a match."""
-    terms, clock = match.terms, match.terms.clock
+    clock = terms.clock
     return TermsOut(
         takebacks=terms.takebacks,
         hints=terms.hints,

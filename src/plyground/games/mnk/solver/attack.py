@@ -61,7 +61,7 @@ class Workspace(NamedTuple):
     counters: IntArray
 
 
-@kernel
+@kernel(nogil=True)
 def prove(attacker: int, defender: int, plies: int, board: Board, work: Workspace) -> int:
     """Return the answer for a position in which nobody has completed a line yet."""
     if count_node(work):
@@ -106,20 +106,20 @@ def prove(attacker: int, defender: int, plies: int, board: Board, work: Workspac
     return result
 
 
-@kernel
+@kernel(nogil=True)
 def count_node(work: Workspace) -> bool:
     """Count a node; return whether the search must stop, at a limit or from outside."""
     work.counters[NODES] += 1
     return bool(work.counters[NODES] > work.counters[NODE_LIMIT] or work.counters[STOP] != 0)
 
 
-@kernel
+@kernel(nogil=True)
 def attacker_moves(plies: int) -> int:
     """Return how many stones the attacker may still place."""
     return (plies + 1) // 2
 
 
-@kernel
+@kernel(nogil=True)
 def static_answer(plies: int, ours: OpenLines, theirs: OpenLines) -> int:
     """Return the answer if the lines alone decide it, else UNCLEAR."""
     if plies & 1:
@@ -141,7 +141,7 @@ def static_answer(plies: int, ours: OpenLines, theirs: OpenLines) -> int:
     return UNCLEAR
 
 
-@kernel
+@kernel(nogil=True)
 def one_ply_more(reply: int) -> int:
     """Return the same answer as seen from one ply earlier."""
     if reply > 0:
@@ -149,7 +149,7 @@ def one_ply_more(reply: int) -> int:
     return max(reply - 1, -NEVER)
 
 
-@kernel
+@kernel(nogil=True)
 def rate_cells(cells: IntArray, attacker: int, defender: int, plies: int, board: Board) -> None:
     """Fill in WEIGHT and COMMON of each cell, by the lines that play a part; the attacker's count twice."""
     cells[WEIGHT, :] = 0
@@ -164,7 +164,7 @@ def rate_cells(cells: IntArray, attacker: int, defender: int, plies: int, board:
             add_line(cells, gaps, line_weight(lacking))
 
 
-@kernel
+@kernel(nogil=True)
 def add_line(cells: IntArray, gaps: int, weight: int) -> None:
     """Add a line with these gaps to each of them."""
     rest = gaps
@@ -175,7 +175,7 @@ def add_line(cells: IntArray, gaps: int, weight: int) -> None:
         cells[COMMON, cell] &= gaps
 
 
-@kernel
+@kernel(nogil=True)
 def without_dominated(moves: int, common: IntArray) -> int:
     """Drop each cell that a better one dominates, or an equal one with a lower number."""
     undominated = moves
@@ -192,7 +192,7 @@ def without_dominated(moves: int, common: IntArray) -> int:
     return undominated
 
 
-@kernel
+@kernel(nogil=True)
 def heaviest(moves: int, weights: IntArray) -> int:
     """Return the move on the heaviest cell; with a single move the weights do not matter."""
     best, most = lowest(moves), -1

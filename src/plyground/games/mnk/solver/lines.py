@@ -72,7 +72,7 @@ def board_of(rules: Rules) -> Board:
     return Board(np.array(sorted(lines), np.int64), np.array(images, np.int64))
 
 
-@kernel
+@kernel(nogil=True)
 def find_open_lines(side: int, other: int, stones: int, board: Board) -> OpenLines:
     """Return the lines open to ``side``, which may still place ``stones`` stones."""
     wins = reachable = cells = weight = reachable_weight = 0
@@ -92,7 +92,7 @@ def find_open_lines(side: int, other: int, stones: int, board: Board) -> OpenLin
     return OpenLines(wins, reachable, cells, weight, reachable_weight, weight == reachable_weight)
 
 
-@kernel
+@kernel(nogil=True)
 def line_weight(lacking: int) -> int:
     """Return ONE halved for each stone lacking; never zero."""
     return ONE >> min(lacking, HALVINGS)

@@ -33,7 +33,7 @@ def new_table(megabytes: int) -> IntArray:
     return np.zeros((1 << (megabytes * 2**20 // 24).bit_length() - 1, 3), np.int64)
 
 
-@kernel
+@kernel(nogil=True)
 def position_key(mover: int, other: int, relevant: int, board: Board) -> tuple[int, int]:
     """Return the key of a position whose open lines cover the cells ``relevant``."""
     cells = board.symmetries.shape[1]
@@ -44,7 +44,7 @@ def position_key(mover: int, other: int, relevant: int, board: Board) -> tuple[i
     return canonical(first, second, board)
 
 
-@kernel
+@kernel(nogil=True)
 def canonical(first: int, second: int, board: Board) -> tuple[int, int]:
     """Return the two sets, turned with the board to where they are lowest."""
     best_first, best_second = first, second
@@ -55,7 +55,7 @@ def canonical(first: int, second: int, board: Board) -> tuple[int, int]:
     return best_first, best_second
 
 
-@kernel
+@kernel(nogil=True)
 def turned(cells: int, which: int, board: Board) -> int:
     """Return the cells, turned with the board."""
     result = 0
@@ -66,7 +66,7 @@ def turned(cells: int, which: int, board: Board) -> int:
     return result
 
 
-@kernel
+@kernel(nogil=True)
 def fetch(table: IntArray, first: int, second: int) -> int:
     """Return the bounds stored for a key, packed; 0 if there are none."""
     row = row_of(table, first, second)
@@ -75,14 +75,14 @@ def fetch(table: IntArray, first: int, second: int) -> int:
     return 0
 
 
-@kernel
+@kernel(nogil=True)
 def row_of(table: IntArray, first: int, second: int) -> int:
     """Return the row of the table where a key belongs."""
     rows: int = table.shape[0]
     return mix(wrap(mix(first) + second)) & (rows - 1)
 
 
-@kernel
+@kernel(nogil=True)
 def known_answer(bounds: int, plies: int) -> int:
     """Return what packed bounds say about a win within ``plies``; 0 if nothing.
 
@@ -98,7 +98,7 @@ def known_answer(bounds: int, plies: int) -> int:
     return 0
 
 
-@kernel
+@kernel(nogil=True)
 def store(table: IntArray, first: int, second: int, plies: int, result: int) -> None:
     """Store the answer to a question about a win within ``plies``."""
     bounds = fetch(table, first, second)

@@ -42,25 +42,25 @@ _TERMS = np.array(
 _LAST = (2 * HOUSES - 1) * _SPAN
 
 
-@kernel
+@kernel(nogil=True)
 def first_index(seeds: int) -> int:
     """Return the lowest number of a board with that many seeds: how many boards have fewer."""
     return int(_TERMS[_LAST + seeds])
 
 
-@kernel
+@kernel(nogil=True)
 def without_stores(state: State) -> State:
     """Return the state with empty stores."""
     return State(state.mine & _ROW, state.theirs & _ROW)
 
 
-@kernel
+@kernel(nogil=True)
 def seeds_on_board(state: State) -> int:
     """Return the number of seeds in the twelve houses."""
     return ((state.mine & _ROW) + (state.theirs & _ROW)) * _ONES >> 8 * (HOUSES - 1) & 0xFF
 
 
-@kernel
+@kernel(nogil=True)
 def rank(state: State) -> int:
     """Return the number of a board."""
     # A product with ones leaves in each byte the sum of the bytes up to it.
@@ -73,7 +73,7 @@ def rank(state: State) -> int:
     return index
 
 
-@kernel
+@kernel(nogil=True)
 def unrank(index: int) -> State:
     """Return the board with that number; the inverse of :func:`rank`."""
     mine = 0
@@ -92,7 +92,7 @@ def unrank(index: int) -> State:
     return State(mine + total, theirs)
 
 
-@kernel
+@kernel(nogil=True)
 def next_board(state: State) -> State:
     """Return the board with the next number; the stores of ``state`` are empty.
 
@@ -113,7 +113,7 @@ def next_board(state: State) -> State:
     return State(joined << 8 * (HOUSES - 1), theirs)
 
 
-@kernel
+@kernel(nogil=True)
 def probe(values: "NDArray[np.int8]", state: State) -> int:
     """Return the seeds the mover nets from here on, or :data:`UNKNOWN` for more seeds than the table has.
 

@@ -25,7 +25,7 @@ position is repeated; so its values are as good as certain, but not exact.
 _LEAD = 100
 
 
-@kernel
+@kernel(nogil=True)
 def lookup(state: State, rules: Rules, knowledge: Any) -> int:
     """Return a score by the final lead; of equal leads, one with more seeds already captured is better."""
     net = probe(knowledge, state)

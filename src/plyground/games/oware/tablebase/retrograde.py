@@ -109,7 +109,7 @@ def split_range(size: int) -> list[Span]:
     return [(size * piece // pieces, size * (piece + 1) // pieces) for piece in range(pieces)]
 
 
-@kernel
+@kernel(nogil=True)
 def init_records(layer: Layer, values: "NDArray[np.int8]", span: Span) -> None:
     """Write the initial record of each board of ``span``."""
     state = unrank(layer.first + span[0])
@@ -118,7 +118,7 @@ def init_records(layer: Layer, values: "NDArray[np.int8]", span: Span) -> None:
         state = next_board(state)
 
 
-@kernel
+@kernel(nogil=True)
 def initial_record(values: "NDArray[np.int8]", state: State, rules: Rules) -> int:
     """Return the initial record of a board: its best end, and every quiet move open."""
     moves = legal_moves(state, rules)
@@ -137,7 +137,7 @@ def initial_record(values: "NDArray[np.int8]", state: State, rules: Rules) -> in
     return (best + _ZERO) * 8 + open_moves
 
 
-@kernel
+@kernel(nogil=True)
 def resolve_gain(layer: Layer, gain: int, span: Span) -> int:
     """Decide the boards of ``span`` whose end wins or loses ``gain``, and all that follows from them.
 
@@ -156,7 +156,7 @@ def resolve_gain(layer: Layer, gain: int, span: Span) -> int:
     return decided
 
 
-@kernel
+@kernel(nogil=True)
 def next_decided_by_end(records: "NDArray[np.int16]", span: Span, gain: int) -> int:
     """Return the first board of ``span`` whose end alone wins or loses ``gain``, else the end of ``span``."""
     won, lost = _ZERO + gain, (_ZERO - gain) * 8
@@ -166,7 +166,7 @@ def next_decided_by_end(records: "NDArray[np.int16]", span: Span, gain: int) -> 
     return index
 
 
-@kernel
+@kernel(nogil=True)
 def decide(records: "NDArray[np.int16]", index: int, value: int) -> bool:
     """Give a board its value; return False if it already has one."""
     record = int(records[index])
@@ -177,7 +177,7 @@ def decide(records: "NDArray[np.int16]", index: int, value: int) -> bool:
     return False
 
 
-@kernel
+@kernel(nogil=True)
 def propagate(
     layer: Layer, state: State, value: int, stack: "NDArray[np.int64]"
 ) -> "tuple[NDArray[np.int64], int]":
@@ -201,7 +201,7 @@ def propagate(
     return stack, decided
 
 
-@kernel
+@kernel(nogil=True)
 def push(stack: "NDArray[np.int64]", height: int, state: State, value: int) -> int:
     """Push a board and its value onto the stack; return the new height."""
     stack[height] = state.mine
@@ -210,7 +210,7 @@ def push(stack: "NDArray[np.int64]", height: int, state: State, value: int) -> i
     return height + 3
 
 
-@kernel
+@kernel(nogil=True)
 def update_predecessors(
     layer: Layer, state: State, house: int, value: int, stack: "NDArray[np.int64]", height: int
 ) -> int:
@@ -232,14 +232,14 @@ def update_predecessors(
     return height
 
 
-@kernel
+@kernel(nogil=True)
 def next_house(reached: int, house: int) -> int:
     """Return where the next seed goes: 0-5 mine, 6-11 theirs, and never into the house that is sown."""
     following_house = reached + 1 if reached < 2 * HOUSES - 1 else 0
     return following_house + 1 if following_house == house else following_house
 
 
-@kernel
+@kernel(nogil=True)
 def has_seed(state: State, reached: int) -> bool:
     """Return whether a house, 0-5 mine and 6-11 theirs, holds a seed."""
     if reached < HOUSES:
@@ -247,7 +247,7 @@ def has_seed(state: State, reached: int) -> bool:
     return seeds_in(state.theirs, reached - HOUSES) != 0
 
 
-@kernel
+@kernel(nogil=True)
 def unsow_seed(state: State, reached: int, house: int) -> State:
     """Return the state with one seed taken back from where it was sown."""
     if reached < HOUSES:
@@ -255,7 +255,7 @@ def unsow_seed(state: State, reached: int, house: int) -> State:
     return State(state.mine + (1 << 8 * house), state.theirs - (1 << 8 * (reached - HOUSES)))
 
 
-@kernel
+@kernel(nogil=True)
 def is_quiet_move(before: State, house: int, reached: int, after: State, rules: Rules) -> bool:
     """Return whether sowing ``house``, which ends in ``reached``, was legal and captured nothing."""
     if reached >= HOUSES and 2 <= seeds_in(after.mine, reached - HOUSES) <= 3:
@@ -264,7 +264,7 @@ def is_quiet_move(before: State, house: int, reached: int, after: State, rules: 
     return before.theirs != 0 or seeds_in(before.mine, house) >= HOUSES - house
 
 
-@kernel
+@kernel(nogil=True)
 def update_record(records: "NDArray[np.int16]", index: int, value: int) -> int:
     """Update the record of a board: one of its quiet moves is worth ``value`` to the opponent.
 
@@ -281,7 +281,7 @@ def update_record(records: "NDArray[np.int16]", index: int, value: int) -> int:
             return -value if updated >= _DECIDED else 0
 
 
-@kernel
+@kernel(nogil=True)
 def write_values(records: "NDArray[np.int16]", values: "NDArray[np.int8]") -> None:
     """Turn the finished records into values."""
     for index in range(len(records)):

@@ -100,7 +100,7 @@ def _fault(table: Tablebase, index: int, reason: str) -> Fault:
     return Fault(State(*map(int, unrank(index))), int(table.values[index]), reason)
 
 
-@kernel
+@kernel(nogil=True)
 def sweep(check: Check, waiting: "NDArray[np.int64]", span: Span) -> None:
     """Judge the boards of one piece of ``waiting``."""
     for place in range(span[0], span[1]):
@@ -108,7 +108,7 @@ def sweep(check: Check, waiting: "NDArray[np.int64]", span: Span) -> None:
         check.verdicts[index - check.first] = judge(check, unrank(index))
 
 
-@kernel
+@kernel(nogil=True)
 def judge(check: Check, state: State) -> int:
     """Return whether the value of a board is WRONG, SOUND, or WAITING for others."""
     value = int(check.values[rank(state)])
