@@ -28,12 +28,15 @@ class MatchEvent:
     ``progress``  what an opponent that searches has found so far is in ``report``
     ``failed``    an opponent cannot move; ``text`` says why
     ``rematch``   the same players have started a new match, called ``text``
+
+    ``is_remote`` says that another process has made the change.
     """
 
     kind: EventKind
     stored: StoredMatch
     text: str = ""
     report: Report | None = None
+    is_remote: bool = False
 
 
 Subscriber = Callable[[MatchEvent], None]

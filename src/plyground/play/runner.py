@@ -197,6 +197,14 @@ class MatchRunner:
         is_timed = match.terms.clock is None or self.turn_seconds(match_id, match) is not None
         return None if is_waiting or not is_timed else entry.stored
 
+    def refresh(self, match_id: str) -> None:
+        """Take note of a change that another process has made."""
+        with self.lock(match_id):
+            stored = self.store.load(match_id)
+            self._searches.cancel_outdated(stored)
+            self._timer.notice(match_id, len(stored.match.moves))
+            self.events.publish(MatchEvent(EventKind.CHANGED, stored, is_remote=True))
+
     def is_thinking(self, match_id: str) -> bool:
         """Return whether an opponent searches for its answer."""
         return self._searches.is_running(match_id)

@@ -215,6 +215,10 @@ class MatchService:
         """
         return self._runner.known(match_id)
 
+    def refresh(self, match_id: str) -> None:
+        """Take note of a change that another process has made; subscribers hear of it."""
+        self._runner.refresh(match_id)
+
     def run_in(self, scheduler: Scheduler) -> None:
         """Let opponents that do not search answer in ``scheduler``, and call all ``done`` there."""
         self._runner.scheduler = scheduler

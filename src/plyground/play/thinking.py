@@ -231,6 +231,12 @@ class RunningSearches:
         if search is not None:
             search.cancel()
 
+    def cancel_outdated(self, stored: StoredMatch) -> None:
+        """Cancel the search of a match if it is about an older version than this."""
+        search = self._searches.get(stored.id)
+        if search is not None and search.stored.version < stored.version:
+            self.cancel(stored.id)
+
     def wait(self, match_id: str, seconds: float | None = None) -> None:
         """Wait until no opponent searches in a match, or so long; raise what went wrong."""
         search = self._searches.get(match_id)

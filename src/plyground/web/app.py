@@ -18,6 +18,7 @@ from fastapi import FastAPI
 
 from plyground import __version__
 from plyground.opponents.roster import opponent
+from plyground.play.relay import Relay
 from plyground.play.scheduler import LoopScheduler
 from plyground.play.seating import FindOpponent
 from plyground.play.store import MemoryStore, Store
@@ -66,19 +67,21 @@ def create_app(
     settings: Settings = Settings(),  # noqa: B008  # immutable
     store: Store | None = None,
     find_opponent: FindOpponent = opponent,
+    relay: Relay | None = None,
 ) -> FastAPI:
     """Return the application for any ASGI server.
 
     Without a ``store``, matches are lost when the program ends. ``find_opponent`` returns
-    the opponent of a name; the default knows the roster of each game.
+    the opponent of a name; the default knows the roster of each game. ``relay`` passes events
+    to the other servers of the same database.
     """
-    context = Context.create(settings, store or MemoryStore(), find_opponent)
+    context = Context.create(settings, store or MemoryStore(), find_opponent, relay)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         current_default_thread_limiter().total_tokens = THREADS
         context.matches.run_in(LoopScheduler(asyncio.get_running_loop()))
-        context.prepare()
+        context.start()
         yield
         context.close()
 

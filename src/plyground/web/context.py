@@ -14,6 +14,7 @@ from plyground.play.pace import NATURAL
 from plyground.play.policy import SearchPolicy
 from plyground.play.preparation import Preparation
 from plyground.play.record import replay
+from plyground.play.relay import Relay
 from plyground.play.seating import FindOpponent
 from plyground.play.service import MatchService
 from plyground.play.store import Store
@@ -61,9 +62,12 @@ class Context:
     streams: EventStreams
     reviews: ReviewCache
     preparation: Preparation | None
+    relay: Relay | None
 
     @classmethod
-    def create(cls, settings: Settings, store: Store, find_opponent: FindOpponent) -> "Context":
+    def create(
+        cls, settings: Settings, store: Store, find_opponent: FindOpponent, relay: Relay | None = None
+    ) -> "Context":
         """Set up the services of an application over a store."""
         if settings.warm:
             never_compile()
@@ -82,20 +86,24 @@ class Context:
             preparation=preparation,
         )
         cache = MatchCache(matches)
-        streams = EventStreams(matches, cache)
-        return cls(settings, executor, matches, cache, streams, ReviewCache(executor), preparation)
+        streams = EventStreams(matches, cache, relay)
+        return cls(settings, executor, matches, cache, streams, ReviewCache(executor), preparation, relay)
 
     def close(self) -> None:
         """End all event streams and searches."""
         self.streams.close()
+        if self.relay is not None:
+            self.relay.close()
         if self.preparation is not None:
             self.preparation.close()
             never_compile(False)
         self.matches.close()
         self.executor.close()
 
-    def prepare(self) -> None:
-        """Start to prepare the games in the background, if the settings say so."""
+    def start(self) -> None:
+        """Listen to other servers, and prepare the games in the background, if the settings say so."""
+        if self.relay is not None:
+            self.relay.start(self.streams.receive_relayed)
         if self.preparation is not None:
             self.preparation.start()
 

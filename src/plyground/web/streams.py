@@ -9,7 +9,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from plyground.errors import PlygroundError
 from plyground.play.events import EventKind, MatchEvent
+from plyground.play.relay import CHANGED, Relay, RelayMessage
 from plyground.play.service import MatchService
 from plyground.play.store import StoredMatch
 from plyground.web.match_cache import MatchCache
@@ -95,10 +97,12 @@ class Listener:
 
 
 class EventStreams:
-    """Passes the events of matches to their listeners."""
+    """Passes the events of matches to their listeners, and to other servers through a ``relay``."""
 
-    def __init__(self, matches: MatchService, cache: MatchCache) -> None:
+    def __init__(self, matches: MatchService, cache: MatchCache, relay: Relay | None = None) -> None:
+        self._matches = matches
         self._cache = cache
+        self._relay = relay
         self._lock = threading.Lock()
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
         self._is_closed = False
@@ -134,12 +138,36 @@ class EventStreams:
             listener.close()
 
     def _receive(self, event: MatchEvent) -> None:
+        name, listeners = NAMES[event.kind], self._listeners_of(event.stored.id)
+        is_relayed = self._relay is not None and not event.is_remote
+        data = self._serialize(event) if listeners or (is_relayed and name != CHANGED) else ""
+        for listener in listeners:
+            listener.send(name, data, event.stored)
+        if self._relay is not None and is_relayed:
+            sent = "" if name == CHANGED else data
+            self._relay.send(RelayMessage(event.stored.id, event.stored.version, name, sent))
+
+    def receive_relayed(self, message: RelayMessage) -> None:
+        """Pass on an event of a match that another server has changed; may be called from any thread.
+
+        The version of the match that the message is about is read from the database.
+        """
+        listeners = self._listeners_of(message.match_id)
+        if message.name == CHANGED:
+            if listeners or self._matches.is_thinking(message.match_id):
+                with suppress(PlygroundError):  # the next look will show it
+                    self._matches.refresh(message.match_id)
+            return
+        for listener in listeners:
+            listener.send(message.name, message.data)
+
+    def is_watched(self, match_id: str) -> bool:
+        """Return whether somebody watches a match."""
+        return bool(self._listeners_of(match_id))
+
+    def _listeners_of(self, match_id: str) -> tuple[Listener, ...]:
         with self._lock:
-            listeners = tuple(self._listeners.get(event.stored.id, ()))
-        if listeners:
-            data = self._serialize(event)
-            for listener in listeners:
-                listener.send(NAMES[event.kind], data, event.stored)
+            return tuple(self._listeners.get(match_id, ()))
 
     def _serialize(self, event: MatchEvent) -> str:
         if event.report is not None:
