@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.play.match import Match, Status
-from plyground.play.record import format_record, parse_record
+from plyground.play.record import format_record, from_record, parse_record, to_record
 from plyground.play.terms import Clock, Terms
 
 GAMES = (*catalogue.all_games(), "5x2x3", "8x8x5")
@@ -39,7 +39,8 @@ def check(match: Match) -> None:
     assert (match.ending is None) == (match.status is Status.IN_PROGRESS) == (not match.is_over)
     allowed = match.terms.takebacks
     assert allowed is None or match.takebacks <= allowed
-    assert parse_record(format_record(match)) == match
+    assert from_record(to_record(match)) == match
+    assert parse_record(format_record(match)) == replace(match, offer=None)
 
 
 def same_game(left: Match, right: Match) -> bool:

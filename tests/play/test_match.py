@@ -202,6 +202,15 @@ def test_between_two_people_one_move_is_taken_back() -> None:
     assert match.undo().undo().format_moves() == []
 
 
+def test_a_seat_takes_back_its_own_last_move_and_what_followed() -> None:
+    match = play_all(TWO_PEOPLE, ["b2", "a1", "c1"])
+    assert match.undo(0).format_moves() == ["b2", "a1"]
+    assert match.undo(1).format_moves() == ["b2"]
+    assert match.undo(1).redo().redo().format_moves() == ["b2", "a1", "c1"]
+    with pytest.raises(Refused, match="there is no move to take back"):
+        TWO_PEOPLE.play("b2").undo(1)
+
+
 def test_against_an_opponent_its_answer_is_taken_back_too() -> None:
     match = play_all(AGAINST_A_MACHINE, ["b2", "a1", "c1"])
     assert match.undo().format_moves() == ["b2", "a1"], "it was still thinking"
@@ -239,10 +248,26 @@ def test_another_move_ends_what_could_be_played_again() -> None:
         match.redo()
 
 
-def test_a_finished_game_can_be_taken_back() -> None:
-    over = play_all(TWO_PEOPLE, ["a1", "a2", "b1", "b2", "c1"])
+def test_a_finished_game_against_an_opponent_can_be_taken_back() -> None:
+    over = play_all(AGAINST_A_MACHINE, ["a1", "a2", "b1", "b2", "c1"])
     assert over.undo().status is Status.IN_PROGRESS
     assert over.undo().redo().ending == over.ending
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+@pytest.mark.parametrize(
+    "over",
+    [
+        play_all(TWO_PEOPLE, ["a1", "a2", "b1", "b2", "c1"]),
+        play_all(TWO_PEOPLE, ["b2", "a1"]).resign(0),
+        replace(TWO_PEOPLE, terms=Terms(clock=Clock(seconds=5))).play("b2").play("a1").flag(),
+    ],
+    ids=["by the rules", "by resignation", "on time"],
+)
+def test_two_people_take_nothing_back_after_the_end(over: Match, seat: int | None) -> None:
+    assert not over.can_undo
+    with pytest.raises(Refused, match="two people cannot take a move back after the end"):
+        over.undo(seat)
 
 
 # Giving up
@@ -259,8 +284,8 @@ def test_a_resignation_ends_the_match_for_the_other_seat() -> None:
 
 
 def test_a_resignation_is_taken_back_alone() -> None:
-    match = TWO_PEOPLE.play("b2")
-    assert replace(match.resign(1).undo(), takebacks=0) == match
+    match = play_all(AGAINST_A_MACHINE, ["b2", "a1"])
+    assert replace(match.resign(0).undo(), takebacks=0) == match
 
 
 # Clocks
@@ -290,7 +315,7 @@ def test_a_move_after_the_time_is_refused_and_the_game_can_be_called_lost() -> N
 
 def test_a_game_lost_on_time_is_not_taken_back() -> None:
     with pytest.raises(Refused, match="a game lost on time cannot be taken back"):
-        FIVE_SECONDS.play("b2").flag().undo()
+        replace(FIVE_SECONDS, opponents=(True, False)).play("b2").flag().undo()
 
 
 @pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf")])
@@ -386,7 +411,8 @@ def test_can_says_exactly_what_the_change_itself_would_do(name: str, terms: Term
     played = begun.play("b2").play("a1")
     matches = [begun, played, played.resign(0), play_all(begun, ["a1", "a2", "b1", "b2", "c1"])]
     if terms.takebacks != 0:
-        matches += [played.undo(), played.resign(0).undo()]
+        alone = replace(played, opponents=(False, True))
+        matches += [played.undo(), alone.resign(0), alone.resign(0).undo()]
     for match in matches:
         try:
             CHANGES[name](match)

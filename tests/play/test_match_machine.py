@@ -50,8 +50,10 @@ class MatchMachine(RuleBasedStateMachine):
         except Refused:
             used_up = before.terms.takebacks is not None and before.takebacks >= before.terms.takebacks
             by_people = [p for p in before.positions[:-1] if not before.opponents[p.turn]]
-            assert used_up or not by_people or before.forfeit == Forfeit(before.turn, "time")
+            is_settled = before.is_over and len(before.people) == 2
+            assert used_up or not by_people or is_settled or before.forfeit == Forfeit(before.turn, "time")
             return
+        assert not before.is_over or len(before.people) < 2
         self.line = self.line[: len(self.match.positions)]
         if before.forfeit is None:
             assert not self.match.is_opponent_turn

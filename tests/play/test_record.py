@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from plyground.core import catalogue
 from plyground.errors import BadPosition, BadRecord, PlygroundError, UnknownName
 from plyground.opponents.considered import Candidate
-from plyground.play.match import Ending, Match, Note
-from plyground.play.record import format_record, parse_record, result_of
+from plyground.play.match import Ending, Match, Note, OfferKind
+from plyground.play.offers import offer
+from plyground.play.record import format_record, from_record, parse_record, result_of, to_record
 from plyground.play.terms import Clock, Terms
 from plyground.search.score_scale import ScoreScale
 from scale import few
@@ -198,6 +199,16 @@ def test_everything_that_is_known_of_a_match_is_written_and_read() -> None:
     assert match.began == datetime(2026, 1, 14, 12, tzinfo=UTC)
 
 
+@pytest.mark.parametrize("kind", OfferKind)
+def test_an_offer_is_kept_with_the_match_and_left_out_of_files(kind: OfferKind) -> None:
+    match = Match.begin("tictactoe", ("Ama", "Kofi")).play("a1").play("b2").play("c3").undo()
+    asked = offer(match, kind, 1)
+    assert to_record(asked)["offer"] == {"kind": kind.value, "seat": "O"}
+    assert from_record(to_record(asked)) == asked
+    assert "offer" not in to_record(match)
+    assert format_record(asked) == format_record(match)
+
+
 BAD_EXTRAS = (
     (full(opponents=[True]), "there are 1 opponents; expected 2"),
     (full(opponents=[1, 0]), "expected a list of true and false"),
@@ -238,6 +249,14 @@ BAD_EXTRAS = (
     (full(terms={"seed": 1.5}), "'seed' is '1.5'; expected a whole number from 0 on"),
     (full(takebacks=1 << 60), "expected a whole number from 0 on"),
     (full(hints=True), "expected a whole number from 0 on"),
+    (full(offer="undo"), "'offer' is \"'undo'\"; expected an object"),
+    (record(offer={"kind": "undo"}), "'seat' is 'None'; expected a text"),
+    (record(offer={"kind": "mate", "seat": "X"}), "'X' cannot have asked for 'mate'"),
+    (record(offer={"kind": "swap", "seat": "Z"}), "'Z' cannot have asked for 'swap'"),
+    (record(offer={"kind": "swap", "seat": 0}), "'seat' is '0'; expected a text"),
+    (full(offer={"kind": "restart", "seat": "X"}), "X cannot have asked for restart: only two people ask"),
+    (record(offer={"kind": "undo", "seat": "X"}), "X cannot have asked for undo: the game is over"),
+    (record(offer={"kind": "redo", "seat": "X"}), "X cannot have asked for redo: "),
     (full(undone=["b2"]), "'undone' is \"'b2'\"; expected an object"),
     (full(undone=[{"move": "a1", "reason": ""}]), "move 1, 'a1': a1 is taken by X; choose an empty cell"),
 )

@@ -226,8 +226,17 @@ def test_a_change_of_an_old_version_is_a_conflict(service: MatchService) -> None
 def test_only_the_keys_of_a_match_open_its_seats(service: MatchService) -> None:
     started = service.start(TICTACTOE, PEOPLE)
     stranger = service.start(TICTACTOE, PEOPLE).keys[0] or ""
+    calls = (
+        service.undo,
+        service.redo,
+        service.swap,
+        service.restart,
+        service.decline,
+        service.resign,
+        service.hint,
+    )
     for key in ("", "nonsense", stranger):
-        for call in (service.undo, service.redo, service.resign, service.swap, service.hint, service.restart):
+        for call in calls:
             with pytest.raises(WrongKey, match="you are watching; only the players can do this"):
                 call(started.id, key=key)
         with pytest.raises(WrongKey):
@@ -244,15 +253,15 @@ def test_keys_follow_the_players_when_they_change_seats(service: MatchService) -
     with pytest.raises(NotYourTurn):
         service.move(started.id, "b2", key=ama)
     service.move(started.id, "b2", key=kofi)
-    service.undo(started.id, key=ama)
-    service.move(started.id, "b2", key=kofi)
     assert service.resign(started.id, key=ama).match.status is Status.FIRST_WINS
 
 
 def test_the_keys_of_a_match_open_its_rematch(service: MatchService) -> None:
     started = service.start(TICTACTOE, PEOPLE)
     ama, kofi = (key or "" for key in started.keys)
+    service.restart(started.id, key=ama)
     again = service.restart(started.id, key=kofi)
+    assert again.id != started.id
     assert again.keys == [None, kofi]
     service.move(again.id, "b2", key=ama)
 

@@ -48,6 +48,12 @@ def test_a_full_database_is_a_sentence_and_the_match_is_as_it_was(
         service.close()
 
 
+def hold(started: threading.Event, release: threading.Event) -> bool:
+    """Keep a transaction open until ``release`` is set."""
+    started.set()
+    return release.wait(LONG)
+
+
 def test_on_a_full_disk_no_write_of_a_group_is_taken_for_done(tmp_path: Path) -> None:
     """SQLite ends the whole transaction, so that the other writes of the group are gone as well."""
 
@@ -59,7 +65,7 @@ def test_on_a_full_disk_no_write_of_a_group_is_taken_for_done(tmp_path: Path) ->
         event.listen(store.engine, "connect", fill)
         store.engine.dispose()
         started, release = threading.Event(), threading.Event()
-        store._writer.submit(lambda _: (started.set(), release.wait(LONG)), lambda _: None)
+        store._writer.submit(lambda _: hold(started, release), bool)
         assert started.wait(LONG)
         matches = [Match.begin(TICTACTOE, ("A" * size, "?")) for size in (1, 100_000, 1)]
         saved = [store.add_soon(match) for match in matches]

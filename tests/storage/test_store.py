@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from plyground.core import catalogue
 from plyground.errors import Conflict, PlygroundError, UnknownMatch
 from plyground.opponents.roster import opponent
-from plyground.play.match import Match, Note, Status
+from plyground.play.match import Match, Note, OfferKind, Status
+from plyground.play.offers import offer
 from plyground.play.record import format_record, parse_record
 from plyground.play.store import MemoryStore, Store, StoredMatch
 from plyground.play.terms import Clock, Terms
@@ -164,6 +165,13 @@ class StoreTests:
         assert store.add_all([OVER, *others, OVER]) == 6
         assert store.add_all([*others, OVER, NEW.play("a1").resign(0)]) == 1
         assert len(store.list()) == 7
+
+    def test_what_a_player_asks_for_is_stored_and_makes_no_other_game(self, store: Store) -> None:
+        over = Match.begin(TICTACTOE, ("Ama", "Kofi")).play("b2").resign(1)
+        saved = store.add(over)
+        asked = store.save(saved, offer(over, OfferKind.RESTART, 1))
+        assert store.load(saved.id) == asked
+        assert store.add_all([over, asked.match]) == 0
 
     def test_if_one_of_many_matches_fails_none_is_added(self, store: Store) -> None:
         def broken() -> Iterator[Match]:

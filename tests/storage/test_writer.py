@@ -45,10 +45,16 @@ def names(engine: Engine) -> list[str]:
         return sorted(connection.scalars(select(MATCHES.c.id)))
 
 
+def hold(started: threading.Event, release: threading.Event) -> bool:
+    """Keep a transaction open until ``release`` is set."""
+    started.set()
+    return release.wait(LONG)
+
+
 def together(writer: Writer, *jobs: object) -> list[object]:
     """Run several jobs in one transaction: it starts when all jobs are queued."""
     started, release = threading.Event(), threading.Event()
-    writer.submit(lambda _: (started.set(), release.wait(LONG)), lambda _: None)
+    writer.submit(lambda _: hold(started, release), bool)
     assert started.wait(LONG)
     futures = [writer.submit(job, lambda result: result) for job in jobs]  # type: ignore[arg-type,var-annotated]
     release.set()

@@ -47,6 +47,7 @@ def test_a_new_match_has_all_that_a_page_shows(client: TestClient) -> None:
         "resign": True,
         "swap": True,
         "restart": True,
+        "decline": False,
         "replace_opponent": False,
     }
     assert datetime.fromisoformat(match["started_at"]).tzinfo is not None
@@ -208,7 +209,7 @@ def test_an_unknown_match_is_not_found_whatever_is_asked(client: TestClient) -> 
     for path in ("", "/events", "/record", "/review"):
         response = client.get(f"/api/matches/nobody{path}")
         assert (response.status_code, response.json()["error"]) == (404, "UnknownMatch")
-    for action in ("undo", "redo", "resign", "swap", "restart", "hint"):
+    for action in ("undo", "redo", "resign", "swap", "decline", "restart", "hint"):
         response = client.post(f"/api/matches/nobody/{action}", headers={"Authorization": "Bearer x"})
         assert (response.status_code, response.json()["error"]) == (404, "UnknownMatch")
 
@@ -245,7 +246,8 @@ def test_a_player_who_resigns_has_lost(client: TestClient) -> None:
 def test_after_a_swap_each_key_moves_for_the_other_seat(client: TestClient) -> None:
     player = start(client, PERSON, FRIEND)
     player.move("b2", seat=0)
-    swapped = player.post("swap", seat=0).json()
+    player.post("swap", seat=0)
+    swapped = player.post("swap", seat=1).json()
     assert [player["name"] for player in swapped["players"]] == ["Kofi", "Ama"]
     assert player.post("moves", {"move": "a1"}, seat=1).status_code == 409
     assert moves_of(player.move("a1", seat=0)) == ["b2", "a1"]
@@ -263,6 +265,7 @@ def test_after_a_swap_the_opponent_moves_for_the_other_side(client: TestClient) 
 def test_a_restart_is_a_new_match_with_the_same_keys(client: TestClient) -> None:
     player = start(client, PERSON, FRIEND, terms={"takebacks": 2})
     player.move("b2")
+    player.post("restart", seat=1)
     response = player.post("restart")
     assert response.status_code == 201
     new = response.json()

@@ -57,6 +57,9 @@ def test_swapped_keys_stay_swapped(server: Restartable) -> None:
     player = start(server.client, PERSON, FRIEND)
     player.post("swap")
     player = server.restart(player)
+    assert player.get()["offer"] == {"kind": "swap", "seat": 0}, "a question outlives the server"
+    player.post("swap", seat=1)
+    player = server.restart(player)
     assert player.post("moves", {"move": "b2"}, seat=0).status_code == 409
     assert moves_of(player.move("b2", seat=1)) == ["b2"]
 

@@ -67,6 +67,23 @@ class Forfeit:
     how: str
 
 
+class OfferKind(StrEnum):
+    """What two people decide together."""
+
+    UNDO = "undo"
+    REDO = "redo"
+    SWAP = "swap"
+    RESTART = "restart"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What the person in a seat has asked the other one for; see :mod:`plyground.play.offers`."""
+
+    kind: OfferKind
+    seat: int
+
+
 @dataclass(frozen=True, slots=True)
 class Match:
     """An immutable record of a game; ``play`` gives the record with one move more.
@@ -77,6 +94,7 @@ class Match:
     ``takebacks``  how many times a move was taken back
     ``hints``      how many hints were given
     ``began``      when the match was started, if that is known
+    ``offer``      what one of two people has asked the other for; every other change ends it
     """
 
     positions: tuple[Position, ...]
@@ -90,6 +108,7 @@ class Match:
     takebacks: int = 0
     hints: int = 0
     began: datetime | None = None
+    offer: Offer | None = None
 
     def __post_init__(self) -> None:
         """Keep one note for each move, also where a match is put together without any."""
@@ -218,12 +237,15 @@ class Match:
         """Whether a move, or a resignation, can be taken back now."""
         return self._undo_problem() is None
 
-    def undo(self) -> "Match":
-        """Return the match at the last turn of a person who has moved; take a resignation back alone."""
-        _raise(self._undo_problem())
+    def undo(self, seat: int | None = None) -> "Match":
+        """Return the match at the last turn of ``seat``, or of any person; take a resignation back alone.
+
+        Between two people, nothing is taken back after the end.
+        """
+        _raise(self._undo_problem(seat))
         if self.forfeit is not None:
             return replace(self, forfeit=None, takebacks=self.takebacks + 1)
-        ply = self._last_turn_of_a_person()
+        ply = self._last_turn_of_a_person(seat)
         assert ply is not None, "there is a move to take back"
         taken = zip(self.moves[ply:], self.notes[ply:], strict=True)
         return replace(
@@ -233,6 +255,7 @@ class Match:
             notes=self.notes[:ply],
             undone=(*taken, *self.undone),
             takebacks=self.takebacks + 1,
+            offer=None,
         )
 
     @property
@@ -255,14 +278,14 @@ class Match:
     def resign(self, seat: int) -> "Match":
         """Return the match lost by ``seat``."""
         self._check_in_progress()
-        return replace(self, forfeit=Forfeit(seat, "resigned"))
+        return replace(self, forfeit=Forfeit(seat, "resigned"), offer=None)
 
     def flag(self) -> "Match":
         """Return the match lost on time by the seat that is to move."""
         self._check_in_progress()
         if self.terms.clock is None:
             raise Refused("this match has no clock")
-        return replace(self, forfeit=Forfeit(self.turn, "time"))
+        return replace(self, forfeit=Forfeit(self.turn, "time"), offer=None)
 
     def restart(self, began: datetime | None = None) -> "Match":
         """Return a new match of the same players on the same terms, with the next seed."""
@@ -283,7 +306,7 @@ class Match:
     def seat(self, players: tuple[str, str], opponents: tuple[bool, bool]) -> "Match":
         """Return the match with other players from here on."""
         _raise(self._seat_problem())
-        return replace(self, players=players, opponents=opponents)
+        return replace(self, players=players, opponents=opponents, offer=None)
 
     @property
     def can_hint(self) -> bool:
@@ -313,26 +336,31 @@ class Match:
             moves=(*self.moves, move),
             notes=(*self.notes, note),
             undone=undone,
+            offer=None,
         )
 
-    def _last_turn_of_a_person(self) -> int | None:
+    def _last_turn_of_a_person(self, seat: int | None) -> int | None:
+        """Return the ply of the last move of ``seat``, or of any person."""
+        seats = self.people if seat is None else (seat,)
         plies: Sequence[int] = range(len(self.moves) - 1, -1, -1)
-        return next((ply for ply in plies if not self.opponents[self.positions[ply].turn]), None)
+        return next((ply for ply in plies if self.positions[ply].turn in seats), None)
 
     def _over_problem(self) -> PlygroundError | None:
         ending = self.ending
         return None if ending is None else GameOver(f"the game is over: {ending.reason}")
 
-    def _undo_problem(self) -> PlygroundError | None:
+    def _undo_problem(self, seat: int | None = None) -> PlygroundError | None:
         """Return why nothing can be taken back; None if something can."""
         allowed = self.terms.takebacks
         if allowed == 0:
             return Refused("this match has no takebacks")
         if allowed is not None and self.takebacks >= allowed:
             return Refused(f"all takebacks of this match are used up ({allowed})")
+        if self.is_over and len(self.people) == 2:
+            return Refused("the game is over; two people cannot take a move back after the end")
         if self.forfeit is not None and self.forfeit.how == "time":
             return Refused("a game lost on time cannot be taken back")
-        if self.forfeit is None and self._last_turn_of_a_person() is None:
+        if self.forfeit is None and self._last_turn_of_a_person(seat) is None:
             return Refused("there is no move to take back")
         return None
 

@@ -19,6 +19,8 @@ fields are optional:
     terms       what was agreed on: takebacks, hints, fixed_opponent, clock, seed
     takebacks, hints    how many there were
     undone      moves taken back that can be played again
+    offer       {"kind": "undo", "seat": "X"}: what one of two people has asked the other for;
+                kept with a match, left out of files
 """
 
 import json
@@ -29,8 +31,9 @@ from plyground.core import catalogue
 from plyground.core.text import shorten
 from plyground.errors import BadRecord, PlygroundError
 from plyground.play.fields import Fields, load_json
-from plyground.play.match import Forfeit, Match, Note
+from plyground.play.match import Forfeit, Match, Note, OfferKind
 from plyground.play.notes import format_note, format_notes, read_note, read_notes
+from plyground.play.offers import offer
 from plyground.play.terms import FREE, Clock, Terms
 
 FORMAT = 1
@@ -38,8 +41,8 @@ FORFEITS = ("resigned", "time")
 
 
 def format_record(match: Match) -> str:
-    """Write a match as one line of JSON."""
-    return json.dumps(to_record(match), ensure_ascii=False)
+    """Write a match as one line of JSON, without what a player has just asked for."""
+    return json.dumps(to_record(replace(match, offer=None)), ensure_ascii=False)
 
 
 def parse_record(text: str) -> Match:
@@ -106,7 +109,7 @@ def result_of(match: Match) -> str | None:
 
 def _extras(match: Match, notes: dict[str, Any]) -> dict[str, Any]:
     """Return the optional fields."""
-    forfeit = match.forfeit
+    forfeit, asked = match.forfeit, match.offer
     return {
         "opponents": list(match.opponents) if any(match.opponents) else None,
         "began": match.began.isoformat() if match.began else None,
@@ -116,6 +119,7 @@ def _extras(match: Match, notes: dict[str, Any]) -> dict[str, Any]:
         "takebacks": match.takebacks,
         "hints": match.hints,
         "undone": _undone(match),
+        "offer": {"kind": asked.kind.value, "seat": match.game.seats[asked.seat]} if asked else None,
     }
 
 
@@ -149,7 +153,7 @@ def _with_extras(match: Match, fields: Fields) -> Match:
         hints=fields.whole("hints"),
         began=fields.moment("began"),
     )
-    return replace(match, forfeit=_read_forfeit(match, fields))
+    return _with_offer(replace(match, forfeit=_read_forfeit(match, fields)), fields)
 
 
 def _read_undone(match: Match, fields: Fields) -> tuple[tuple[int, Note], ...]:
@@ -191,3 +195,17 @@ def _read_forfeit(match: Match, fields: Fields) -> Forfeit | None:
     if seat not in match.game.seats or how not in FORFEITS or match.is_over:
         raise BadRecord(f"{shorten(seat)} cannot have lost this game by {shorten(how)}")
     return Forfeit(match.game.seats.index(seat), how)
+
+
+def _with_offer(match: Match, fields: Fields) -> Match:
+    """Read what a player has asked for; raise BadRecord if nobody could ask that here."""
+    if "offer" not in fields:
+        return match
+    found = Fields.of(fields.values["offer"], "offer")
+    kind, seat = found.text("kind"), found.text("seat")
+    if seat not in match.game.seats or kind not in list(OfferKind):
+        raise BadRecord(f"{shorten(seat)} cannot have asked for {shorten(kind)}")
+    try:
+        return offer(match, OfferKind(kind), match.game.seats.index(seat))
+    except PlygroundError as error:
+        raise BadRecord(f"{seat} cannot have asked for {kind}: {error}") from None

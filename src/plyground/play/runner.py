@@ -52,8 +52,8 @@ PACES_REMEMBERED = 10_000
 class Request:
     """A change that somebody wants to make to a match.
 
-    ``version`` is the version that they have seen. ``swapped`` says that the players change
-    seats. A ``public`` change of a match between opponents needs no key.
+    ``version`` is the version that they have seen. If the players have ``swapped`` seats, and not
+    only offered to, their keys go with them. A ``public`` change of a match between opponents needs no key.
     """
 
     change: Change
@@ -305,7 +305,8 @@ class MatchRunner:
         if request.version is not None and request.version != stored.version:
             raise conflict(StoredMatch(stored.id, request.version, stored.match), stored.version)
         match = self._with_quick_answers(stored.id, request.change(stored.match, seat))
-        return _Plan(stored, match, self._ticket_for(match), request.swapped)
+        swapped = request.swapped and match.offer is None
+        return _Plan(stored, match, self._ticket_for(match), swapped)
 
     def _with_quick_answers(self, match_id: str, match: Match) -> Match:
         """Return the match with the answer of an opponent that neither searches nor pauses, if it has one.

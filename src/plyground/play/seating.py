@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from plyground.core.game import Game
-from plyground.errors import Unavailable
+from plyground.errors import Refused, Unavailable
 from plyground.opponents.opponent import Opponent
+from plyground.opponents.roster import default_opponent
 from plyground.opponents.strength.adaptive import NAME as ADAPTIVE
 from plyground.opponents.strength.adaptive import AdaptiveOpponent, Result, adaptive_opponent, is_adaptive
+from plyground.play.match import Match
 
 FindOpponent = Callable[[str, Game], Opponent]
 """Returns the opponent of that name; raises UnknownName."""
@@ -27,6 +29,25 @@ Seats = tuple[Seat, Seat]
 def seats_of(players: tuple[str, str], opponents: tuple[bool, bool]) -> Seats:
     """Return the seats of a match's players."""
     return Seat(players[0], opponents[0]), Seat(players[1], opponents[1])
+
+
+def watched_match(match: Match, person: str) -> Match:
+    """Return the match with opponents in the seats of the people; or with ``person`` in the first seat."""
+    first, second = seats_of(match.players, match.opponents)
+    if first.is_opponent and second.is_opponent:
+        return match.seat((person, second.name), (False, True))
+    rivals = [seat for seat in (first, second) if seat.is_opponent]
+    stand_in = rivals[0] if rivals else Seat(default_opponent(match.game).name, is_opponent=True)
+    first, second = (seat if seat.is_opponent else stand_in for seat in (first, second))
+    return match.seat((first.name, second.name), (True, True))
+
+
+def local_seat(match: Match) -> int:
+    """Return the seat of the person at the keyboard: the one to move, else the only one."""
+    people = [seat for seat in (match.turn, 1 - match.turn) if not match.opponents[seat]]
+    if not people:
+        raise Refused("opponents play both sides; nobody can resign")
+    return people[0]
 
 
 @dataclass(frozen=True, slots=True)

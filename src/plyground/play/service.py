@@ -9,6 +9,9 @@ A person's call returns when the change is stored. Opponents think in the
 background and answer by themselves; subscribers hear of everything. Every method
 that changes a match takes the ``key`` of a seat, which is checked under the same
 lock as the change; without one, the caller is trusted. An error changes nothing.
+
+Between two people, ``undo``, ``redo``, ``swap`` and ``restart`` with a key are an offer
+(``match.offer``) until the other person calls the same method, or ``decline``.
 """
 
 import logging
@@ -19,20 +22,20 @@ from dataclasses import dataclass, replace
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
-from plyground.errors import NotYourTurn, OpponentFailed, PlygroundError, Refused, TimeIsUp
+from plyground.errors import NotYourTurn, OpponentFailed, PlygroundError, TimeIsUp
 from plyground.jit_interpreted import compiling
 from plyground.opponents.opponent import Decision, Opponent
-from plyground.opponents.roster import default_opponent, strongest_opponent
 from plyground.opponents.roster import opponent as roster_opponent
+from plyground.opponents.roster import strongest_opponent
 from plyground.opponents.strength.adaptive import Result
-from plyground.play import recovery
+from plyground.play import offers, recovery
 from plyground.play.advice import HINT_LIMIT, advise
 from plyground.play.evaluation import Evaluation, Progress, evaluate
 from plyground.play.events import EventKind, Subscriber
 from plyground.play.formats import RecordFormat, export
 from plyground.play.history import History
 from plyground.play.keys import LOCAL, Digests, Key, new_keys, opened_by, seat_of
-from plyground.play.match import Match
+from plyground.play.match import Match, OfferKind
 from plyground.play.pace import INSTANT, Pace
 from plyground.play.policy import SearchPolicy
 from plyground.play.preparation import Preparation
@@ -41,9 +44,17 @@ from plyground.play.record import replay
 from plyground.play.review import Review, review
 from plyground.play.runner import Done, MatchRunner, Request
 from plyground.play.scheduler import Scheduler
-from plyground.play.seating import FindOpponent, Seat, Seats, available_opponent, seat_players, seats_of
+from plyground.play.seating import (
+    FindOpponent,
+    Seats,
+    available_opponent,
+    local_seat,
+    seat_players,
+    seats_of,
+    watched_match,
+)
 from plyground.play.stand_in import stand_in_for
-from plyground.play.store import MatchSummary, Store, StoredMatch, now
+from plyground.play.store import MatchSummary, Store, StoredMatch, conflict, now
 from plyground.play.terms import Terms
 from plyground.play.warmup import HINT
 from plyground.search.limit import Cancel, Limit
@@ -177,16 +188,32 @@ class MatchService:
         keys, digests = new_keys(seating.opponents)
         return _Prepared(replay(match, list(moves)), keys, digests, seating.message)
 
-    def restart(self, match_id: str, *, key: Key = LOCAL, results: Sequence[Result] | None = None) -> Started:
+    def restart(
+        self,
+        match_id: str,
+        *,
+        key: Key = LOCAL,
+        version: int | None = None,
+        results: Sequence[Result] | None = None,
+    ) -> Started:
         """Start a new match of the same players on the same terms, with the next seed.
 
         The keys of the old match open the new one, and subscribers hear of it. If
-        the server is too busy for that, the old match stays as it was.
+        the server is too busy for that, the old match stays as it was. While the
+        other person has not agreed, return the old match with the offer. With ``version``,
+        only if the match still has it.
         """
         with self._runner.lock(match_id):
             old = self.store.load(match_id)
             digests = self.store.keys(match_id)
-            _check_owner(key, digests, old.match)
+            seat = _check_owner(key, digests, old.match)
+            if version not in (None, old.version):
+                raise conflict(replace(old, version=version), old.version)
+            if offers.needs_consent(old.match, seat):
+                # Only one of several servers can save the end of the offer: that one starts the match.
+                old = self._agree(match_id, OfferKind.RESTART, key, old.version)
+                if old.match.offer is not None:
+                    return Started(old, opened_by(key, digests))
             seats = seats_of(old.match.players, old.match.opponents)
             results = self._results(old.match.game, seats, results)
             seating = seat_players(old.match.game, seats, self._find_opponent, results)
@@ -261,40 +288,42 @@ class MatchService:
 
         return Request(change=play, key=key, version=version)
 
-    def undo(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
-        """Take back to a person's last turn, also while an opponent thinks."""
-        return self._runner.change(match_id, Request(change=lambda match, _: match.undo(), key=key))
+    def undo(self, match_id: str, *, key: Key = LOCAL, version: int | None = None) -> StoredMatch:
+        """Take back to a person's last turn, also while an opponent thinks; to the asker's of two people."""
+        return self._agree(match_id, OfferKind.UNDO, key, version)
 
-    def redo(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
+    def redo(self, match_id: str, *, key: Key = LOCAL, version: int | None = None) -> StoredMatch:
         """Play again what was taken back."""
-        return self._runner.change(match_id, Request(change=lambda match, _: match.redo(), key=key))
+        return self._agree(match_id, OfferKind.REDO, key, version)
+
+    def swap(self, match_id: str, *, key: Key = LOCAL, version: int | None = None) -> StoredMatch:
+        """Let the players change seats; each key goes with its holder."""
+        return self._agree(match_id, OfferKind.SWAP, key, version)
+
+    def decline(self, match_id: str, *, key: Key = LOCAL, version: int | None = None) -> StoredMatch:
+        """Decline what the other person has asked for, or withdraw what the holder of the key has."""
+        decline = Request(change=lambda match, _: offers.decline(match), key=key, version=version)
+        return self._runner.change(match_id, decline)
+
+    def _agree(self, match_id: str, kind: OfferKind, key: Key, version: int | None) -> StoredMatch:
+        """Do what needs the consent of two people, or offer it."""
+        change, swapped = offers.change_to(kind), kind is OfferKind.SWAP
+        return self._runner.change(
+            match_id, Request(change=change, key=key, version=version, swapped=swapped)
+        )
 
     def resign(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
         """Resign for the holder of the key, or for the person at the keyboard."""
 
         def resign(match: Match, seat: int | None) -> Match:
-            return match.resign(_person(match) if seat is None else seat)
+            return match.resign(local_seat(match) if seat is None else seat)
 
         return self._runner.change(match_id, Request(change=resign, key=key))
 
-    def swap(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
-        """Let the players change seats; each key goes with its holder."""
-        swap = Request(change=lambda match, _: match.swap(), key=key, swapped=True)
-        return self._runner.change(match_id, swap)
-
     def watch(self, match_id: str, person: str, *, key: Key = LOCAL) -> StoredMatch:
         """Let opponents play on for the people; or give the first seat back to ``person``."""
-
-        def reseat(match: Match, _: int | None) -> Match:
-            first, second = seats_of(match.players, match.opponents)
-            if first.is_opponent and second.is_opponent:
-                return match.seat((person, second.name), (False, True))
-            rivals = [seat for seat in (first, second) if seat.is_opponent]
-            stand_in = rivals[0] if rivals else Seat(default_opponent(match.game).name, is_opponent=True)
-            first, second = (seat if seat.is_opponent else stand_in for seat in (first, second))
-            return match.seat((first.name, second.name), (True, True))
-
-        return self._runner.change(match_id, Request(change=reseat, key=key))
+        reseat = Request(change=lambda match, _: watched_match(match, person), key=key)
+        return self._runner.change(match_id, reseat)
 
     def retry(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
         """Let an opponent that could not move try again; one that is thinking goes on.
@@ -433,15 +462,6 @@ class MatchService:
         return self._history(people[0], game)
 
 
-def _check_owner(key: Key, digests: Digests, match: Match) -> None:
-    """Refuse a key that opens no seat; a match between opponents belongs to everybody."""
-    if not all(match.opponents):
-        seat_of(key, digests)
-
-
-def _person(match: Match) -> int:
-    """Return the seat of the person at the keyboard: the one to move, else the only one."""
-    people = [seat for seat in (match.turn, 1 - match.turn) if not match.opponents[seat]]
-    if not people:
-        raise Refused("opponents play both sides; nobody can resign")
-    return people[0]
+def _check_owner(key: Key, digests: Digests, match: Match) -> int | None:
+    """Return the seat of a key, or refuse it; a match between opponents belongs to everybody."""
+    return None if all(match.opponents) else seat_of(key, digests)

@@ -12,7 +12,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import datetime
 from typing import Any
 
@@ -183,12 +183,8 @@ class SqlStore:
 
 
 def fingerprint(match: Match) -> str:
-    """Return a digest that is equal for equal matches, whatever their ids."""
-    return _digest(format_record(match))
-
-
-def _digest(record: str) -> str:
-    return hashlib.sha256(record.encode()).hexdigest()
+    """Return a digest that is equal for equal games; what a player has asked for is no part of the game."""
+    return hashlib.sha256(format_record(replace(match, offer=None)).encode()).hexdigest()
 
 
 def _insertion(saved: StoredMatch, keys: Digests, found: str | None = None) -> list[Operation]:

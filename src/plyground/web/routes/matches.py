@@ -9,7 +9,7 @@ import json
 import secrets
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
@@ -29,6 +29,7 @@ from plyground.web.soon import Resolver
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
 MatchId = Annotated[str, Path(max_length=64, description="identifier of a match")]
+Version = Annotated[int | None, Query(ge=1, le=2**53, description="only if the match still has this version")]
 
 
 @router.post(
@@ -85,15 +86,26 @@ def get_considered(
     operation_id="restart_match",
     status_code=201,
     response_model=StartedOut,
-    responses=error_responses(403, 404, 503, 507),
+    responses={
+        202: {"model": StartedOut, "description": "The other person has to agree first"},
+        **error_responses(403, 404, 409, 503, 507),
+    },
 )
-def restart_match(match_id: MatchId, key: Key, context: InContext, body: RestartIn | None = None) -> Response:
-    """Start a new match of the same players on the same terms.
+def restart_match(
+    match_id: MatchId,
+    key: Key,
+    context: InContext,
+    body: RestartIn | None = None,
+    version: Version = None,
+) -> Response:
+    """Start a new match of the same players on the same terms. Two people have to agree.
 
     The keys of the old match are those of the new one, and its watchers get a `rematch` event.
+    Until the other person has agreed, the status is 202, and `match` is the old one with the offer.
     """
     results = _results(body.results) if body and body.results else None
-    return _started_response(context.matches.restart(match_id, key=key, results=results), context)
+    started = context.matches.restart(match_id, key=key, version=version, results=results)
+    return _started_response(started, context, status=202 if started.id == match_id else 201)
 
 
 def terms_of(body: TermsIn) -> Terms:
@@ -116,7 +128,7 @@ def _results(body: list[ResultIn]) -> list[Result]:
     return [Result(each.rating, each.score) for each in body]
 
 
-def _started_response(started: Started, context: Context) -> Response:
+def _started_response(started: Started, context: Context, status: int = 201) -> Response:
     rest = json.dumps({"keys": started.keys, "message": started.message})
     text = f'{{"match":{context.cache.json(started.stored)},{rest[1:]}'
-    return Response(text, status_code=201, media_type="application/json")
+    return Response(text, status_code=status, media_type="application/json")

@@ -1,5 +1,7 @@
 """What the holder of a seat's key can do: move, take back, resign, change seats, get a hint.
 
+Between two people, taking back, playing again and changing seats need both: the first request is an
+offer, the same request of the other person agrees to it, and ``decline`` ends it.
 If the opponent cannot move: let it try again, or let another one play on.
 """
 
@@ -12,7 +14,7 @@ from plyground.web import soon
 from plyground.web.context import InContext
 from plyground.web.errors import error_responses
 from plyground.web.keys import Key
-from plyground.web.routes.matches import MatchId
+from plyground.web.routes.matches import MatchId, Version
 from plyground.web.schemas.matches import HintOut, MatchOut
 from plyground.web.schemas.requests import OpponentIn, PaceIn, PlayIn
 from plyground.web.serialize.boards import serialize_sowing
@@ -34,15 +36,15 @@ async def play_move(match_id: MatchId, body: PlayIn, key: Key, context: InContex
 
 
 @router.post("/{match_id}/undo", operation_id="undo", response_model=MatchOut)
-def undo(match_id: MatchId, key: Key, context: InContext) -> Response:
-    """Take back the last move of a person, and all moves after it."""
-    return context.cache.response(context.matches.undo(match_id, key=key))
+def undo(match_id: MatchId, key: Key, context: InContext, version: Version = None) -> Response:
+    """Take back the last move of a person, and all moves after it. Two people have to agree."""
+    return context.cache.response(context.matches.undo(match_id, key=key, version=version))
 
 
 @router.post("/{match_id}/redo", operation_id="redo", response_model=MatchOut)
-def redo(match_id: MatchId, key: Key, context: InContext) -> Response:
-    """Play again what was taken back."""
-    return context.cache.response(context.matches.redo(match_id, key=key))
+def redo(match_id: MatchId, key: Key, context: InContext, version: Version = None) -> Response:
+    """Play again what was taken back. Two people have to agree."""
+    return context.cache.response(context.matches.redo(match_id, key=key, version=version))
 
 
 @router.post("/{match_id}/resign", operation_id="resign", response_model=MatchOut)
@@ -52,9 +54,18 @@ def resign(match_id: MatchId, key: Key, context: InContext) -> Response:
 
 
 @router.post("/{match_id}/swap", operation_id="swap", response_model=MatchOut)
-def swap(match_id: MatchId, key: Key, context: InContext) -> Response:
-    """Let the players change seats. The position stays, and the keys still belong to the same players."""
-    return context.cache.response(context.matches.swap(match_id, key=key))
+def swap(match_id: MatchId, key: Key, context: InContext, version: Version = None) -> Response:
+    """Let the players change seats. Two people have to agree.
+
+    The position stays, and the keys still belong to the same players.
+    """
+    return context.cache.response(context.matches.swap(match_id, key=key, version=version))
+
+
+@router.post("/{match_id}/decline", operation_id="decline", response_model=MatchOut)
+def decline(match_id: MatchId, key: Key, context: InContext, version: Version = None) -> Response:
+    """Decline the offer of the other person, or withdraw your own."""
+    return context.cache.response(context.matches.decline(match_id, key=key, version=version))
 
 
 @router.post("/{match_id}/retry", operation_id="retry", response_model=MatchOut)

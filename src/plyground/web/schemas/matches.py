@@ -76,9 +76,18 @@ class ClockOut(BaseModel):
     running: int | None
 
 
-class CanOut(BaseModel):
-    """What the terms and the state of a match allow now.
+class OfferOut(BaseModel):
+    """What the person in a seat has asked the other person for."""
 
+    kind: Literal["undo", "redo", "swap", "restart"]
+    seat: int
+
+
+class CanOut(BaseModel):
+    """What the terms and the state of a match allow the players now.
+
+    Between two people, ``undo``, ``redo``, ``swap`` and ``restart`` ask the other person, who
+    agrees with the same request; ``decline`` says whether there is an offer to decline or withdraw.
     ``replace_opponent`` says whether another opponent may take the seat of the one to move.
     """
 
@@ -88,6 +97,7 @@ class CanOut(BaseModel):
     resign: bool
     swap: bool
     restart: bool
+    decline: bool
     replace_opponent: bool
 
 
@@ -103,7 +113,8 @@ class MatchOut(BaseModel):
     """A match as players and watchers see it.
 
     ``thinking`` is the opponent that searches for its move; ``failure`` says why an
-    opponent whose turn it is cannot move, and is null otherwise.
+    opponent whose turn it is cannot move, and is null otherwise. ``offer`` is what one of
+    two people has asked the other for.
     """
 
     id: str
@@ -120,6 +131,7 @@ class MatchOut(BaseModel):
     takebacks: int
     hints: int
     clock: ClockOut | None
+    offer: OfferOut | None
     can: CanOut
     counted: CountedOut | None
     pace: Pace
@@ -127,7 +139,10 @@ class MatchOut(BaseModel):
 
 
 class StartedOut(BaseModel):
-    """A new match, the key of each person's seat, and what an adaptive opponent says."""
+    """A new match, the key of each person's seat, and what an adaptive opponent says.
+
+    If the other person has to agree to a new match first, ``match`` is the old one with the offer.
+    """
 
     match: MatchOut
     keys: list[str | None]

@@ -19,6 +19,7 @@ from plyground.web.schemas.matches import (
     ClockTermsOut,
     ConsideredOut,
     CountedOut,
+    OfferOut,
     PlayedOut,
     PlayerOut,
     StartOut,
@@ -61,6 +62,7 @@ def format_match(stored: StoredMatch, matches: MatchService, moves: Sequence[str
         "takebacks": str(match.takebacks),
         "hints": str(match.hints),
         "clock": _json(serialize_clock(match, matches.elapsed(stored))),
+        "offer": _json(serialize_offer(match)),
         "can": _json(serialize_abilities(match)),
         "counted": _json(serialize_counted(match)),
         "pace": _json(pace_of(stored.id, matches)),
@@ -168,6 +170,12 @@ def serialize_clock(match: Match, elapsed: float) -> ClockOut | None:
     return ClockOut(remaining=remaining, running=match.turn)
 
 
+def serialize_offer(match: Match) -> OfferOut | None:
+    """Return what one of two people has asked the other for."""
+    offer = match.offer
+    return None if offer is None else OfferOut(kind=offer.kind.value, seat=offer.seat)
+
+
 def serialize_abilities(match: Match) -> CanOut:
     """Return what the players can do now."""
     return CanOut(
@@ -177,6 +185,7 @@ def serialize_abilities(match: Match) -> CanOut:
         resign=match.can_resign,
         swap=match.can_swap,
         restart=True,
+        decline=match.offer is not None,
         replace_opponent=can_replace_opponent(match),
     )
 
