@@ -162,6 +162,11 @@ class Match(Site):
         return self.page.get_by_role("main").get_by_role("status")
 
     @property
+    def offer(self) -> Locator:
+        """What a player has asked the other one for."""
+        return self.page.get_by_role("region", name="Question")
+
+    @property
     def moves(self) -> Locator:
         """The moves so far, each a button that leads there."""
         return self.page.get_by_role("region", name="Moves").get_by_role(

@@ -98,6 +98,19 @@ def match_failed(visit: Visit) -> None:
     expect(match.alert).to_be_visible()
 
 
+def match_asked(visit: Visit) -> None:
+    created = visit.server.create_match("tictactoe", person("Ama"), person("Kofi"), moves=["b2", "a1", "c1"])
+    match = Match(visit.page).open(created.link(1))
+    visit.server.ask(f"/api/matches/{created.id}/undo", {}, key=created.keys[0])
+    expect(match.button("Allow")).to_be_visible()
+
+
+def match_waiting(visit: Visit) -> None:
+    created = visit.server.create_match("oware", person("Ama"), person("Kofi"), moves=["C", "d"])
+    match = Match(visit.page).open(created.link(0)).press("Undo")
+    expect(match.button("Withdraw")).to_be_visible()
+
+
 def replacing(visit: Visit) -> None:
     match_failed(visit)
     Match(visit.page).press("Let another opponent play on")
@@ -189,6 +202,8 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         match_over,
         match_looking_back,
         match_failed,
+        match_asked,
+        match_waiting,
         replacing,
         resigning,
         sharing,

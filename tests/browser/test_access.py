@@ -154,5 +154,16 @@ def test_controls_keep_the_focus_after_they_were_pressed(page: Page, server: Ser
     )
     match.button("Undo").focus()
     page.keyboard.press("Enter")
-    expect(match.moves).to_have_count(1)
+    expect(match.offer).to_be_visible()
     expect(match.button("Undo")).to_be_focused()
+
+
+def test_the_focus_goes_to_the_board_with_the_question_that_was_answered(page: Page, server: Server) -> None:
+    created = server.create_match("tictactoe", person("Ama"), person("Kofi"), moves=["b2", "a1"])
+    match = Match(page).open(created.link(0))
+    server.ask(f"/api/matches/{created.id}/undo", {}, key=created.keys[1])
+    match.button("Allow").focus()
+    page.keyboard.press("Enter")
+    expect(match.moves).to_have_count(1)
+    expect(match.offer).to_be_hidden()
+    expect(match.page.locator("#board :focus")).to_have_count(1)

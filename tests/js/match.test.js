@@ -5,6 +5,7 @@ import { blockedReason, boardScene, canMove, isBoardFlipped } from "../../src/pl
 import { controlsOf } from "../../src/plyground/web/static/js/match/controls.js";
 import { describeChanges, formatHeadline, formatTermsUsed } from "../../src/plyground/web/static/js/match/describe_match.js";
 import { actionsOf, keepFailure } from "../../src/plyground/web/static/js/match/failure.js";
+import { describeOffer, describeRefusal, offerActions } from "../../src/plyground/web/static/js/match/offer.js";
 
 const PICTURE = { kind: "grid", columns: 3, rows: 1, cells: ["", "", ""], moves: ["a1", "b1", "c1"], line: [] };
 const TERMS = { takebacks: null, hints: true, clock: null, fixed_opponent: false };
@@ -119,4 +120,55 @@ test("watchers get no buttons that change the match", () => {
   const strict = { ...MATCH, can: { ...CAN, swap: false }, terms: { ...TERMS, takebacks: 0, hints: false, fixed_opponent: true } };
   assert.deepEqual(actions(strict, [0]), ["resign", "restart", "share"]);
   assert.equal(controlsOf(OVER, [0]).find((each) => each.action === "restart").title, "Rematch");
+});
+
+const FRIENDS = {
+  ...MATCH,
+  players: [{ kind: "person", name: "Ama" }, { kind: "person", name: "Kofi" }],
+  moves: [{ seat: 0, text: "a1", reason: "" }, { seat: 1, text: "b1", reason: "" }],
+  undone: 0,
+  offer: null,
+};
+const asks = (kind, seat = 0) => ({ ...FRIENDS, offer: { kind, seat } });
+
+test("an offer is a question to the one, a message to the other, and a plain line for watchers", () => {
+  assert.equal(describeOffer(FRIENDS, [0]), "");
+  assert.equal(describeOffer(asks("undo"), [0]), "You asked Kofi to take back the last 2 moves. Waiting for an answer …");
+  assert.equal(describeOffer(asks("undo"), [1]), "Ama asks to take back the last 2 moves.");
+  assert.equal(describeOffer(asks("undo", 1), [0]), "Kofi asks to take back the last move.");
+  assert.equal(describeOffer(asks("redo"), [1]), "Ama asks to play the move again that was taken back.");
+  assert.equal(describeOffer(asks("swap"), [1]), "Ama asks to change sides.");
+  assert.equal(describeOffer(asks("restart"), []), "Ama asks to start a new game.");
+  const titles = (match, seats) => offerActions(match, seats).map(([, title]) => title);
+  assert.deepEqual(titles(FRIENDS, [0]), []);
+  assert.deepEqual(titles(asks("undo"), [0]), ["Withdraw"]);
+  assert.deepEqual(titles(asks("undo"), [1]), ["Allow", "No, play on"]);
+  assert.deepEqual(titles(asks("undo"), [0, 1]), ["Allow", "No, play on"]);
+  assert.deepEqual(titles(asks("undo"), []), []);
+  const over = { ...asks("restart"), position: OVER.position };
+  assert.deepEqual(titles(over, [1]), ["Allow", "No, thanks"]);
+});
+
+test("a refusal is a message, an agreement and a move are not", () => {
+  assert.equal(describeRefusal(asks("undo"), FRIENDS, [0]), "Kofi wants to play on.");
+  assert.equal(describeRefusal(asks("undo"), FRIENDS, [1]), "Ama does not ask any more.");
+  assert.equal(describeRefusal(asks("undo"), FRIENDS, []), "");
+  assert.equal(describeRefusal(null, FRIENDS, [0]), "");
+  assert.equal(describeRefusal(asks("undo"), asks("swap"), [0]), "");
+  const over = { ...FRIENDS, position: OVER.position };
+  assert.equal(describeRefusal({ ...over, offer: asks("restart").offer }, over, [0]), "Kofi does not want a new game.");
+  const changes = [{ moves: [] }, { undone: 1 }, { players: FRIENDS.players.toReversed() }, { position: OVER.position }];
+  for (const change of changes) assert.equal(describeRefusal(asks("undo"), { ...FRIENDS, ...change }, [0]), "");
+});
+
+test("a player asks after answering the other player", () => {
+  const enabled = (match, seats) => controlsOf(match, seats).filter((each) => each.enabled).map((each) => each.action);
+  const all = { ...FRIENDS, can: { ...CAN, redo: true } };
+  assert.deepEqual(enabled(all, [0]), ["undo", "redo", "hint", "resign", "swap", "restart", "share"]);
+  const asked = { ...all, offer: { kind: "swap", seat: 0 } };
+  assert.deepEqual(enabled(asked, [0]), enabled(all, [0]), "a button that was pressed keeps the focus");
+  assert.deepEqual(enabled(asked, [1]), ["hint", "resign", "share"]);
+  const first = { ...all, moves: all.moves.slice(0, 1) };
+  assert.equal(enabled(first, [0]).includes("undo"), true);
+  assert.equal(enabled(first, [1]).includes("undo"), false, "Kofi has no move to take back");
 });

@@ -12,7 +12,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future
-from dataclasses import fields, replace
+from dataclasses import fields
 from datetime import datetime
 from typing import Any
 
@@ -184,7 +184,7 @@ class SqlStore:
 
 def fingerprint(match: Match) -> str:
     """Return a digest that is equal for equal games; what a player has asked for is no part of the game."""
-    return hashlib.sha256(format_record(replace(match, offer=None)).encode()).hexdigest()
+    return hashlib.sha256(format_record(match).encode()).hexdigest()
 
 
 def _insertion(saved: StoredMatch, keys: Digests, found: str | None = None) -> list[Operation]:

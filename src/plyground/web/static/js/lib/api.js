@@ -9,9 +9,10 @@
  *     createMatch(body) -> {match, keys, message}     match(id)     review(id)
  *     considered(id, number) -> {move, candidates, rest}     what the opponent compared before a move, from 1
  *     playMove(id, key, {move, version})
- *     act(id, key, action)                   action: undo, redo, resign, swap, hint or retry
+ *     act(id, key, action, version?)         action: undo, redo, swap, decline, resign, hint or retry;
+ *                                            with a version, only if the match still has it
  *     replaceOpponent(id, key, name)         another opponent plays on
- *     restart(id, key, {results})            the same players again -> {match, keys, message}
+ *     restart(id, key, {results}, version?)  the same players again -> {match, keys, message}
  *     setPace(id, key, pace)                 recordUrl(id, "json" | "ogn" | "text")     eventsUrl(id)
  */
 
@@ -47,14 +48,15 @@ export const match = (id) => get(matchPath(id));
 export const review = (id) => get(`${matchPath(id)}/review`);
 export const considered = (id, number) => get(`${matchPath(id)}/moves/${number}/considered`);
 export const playMove = (id, key, body) => post(`${matchPath(id)}/moves`, body, key);
-export const act = (id, key, action) => post(`${matchPath(id)}/${action}`, {}, key);
-export const restart = (id, key, body) => post(`${matchPath(id)}/restart`, body, key);
+export const act = (id, key, action, version) => post(withVersion(`${matchPath(id)}/${action}`, version), {}, key);
+export const restart = (id, key, body, version) => post(withVersion(`${matchPath(id)}/restart`, version), body, key);
 export const replaceOpponent = (id, key, name) => post(`${matchPath(id)}/opponent`, { name }, key);
 export const setPace = (id, key, pace) => post(`${matchPath(id)}/pace`, { pace }, key);
 export const recordUrl = (id, format) => `${matchPath(id)}/record?format=${format}`;
 export const eventsUrl = (id) => `${matchPath(id)}/events`;
 
 const matchPath = (id) => `/api/matches/${encodeURIComponent(id)}`;
+const withVersion = (path, version) => (version ? `${path}?version=${version}` : path);
 
 function get(path) {
   return request(path, { headers: { Accept: "application/json" } });

@@ -7,6 +7,7 @@
 
 import { el, fill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { mayAsk } from "./offer.js";
 
 export function showControls(element, match, seats, press) {
   const focused = element.contains(document.activeElement) ? document.activeElement : null;
@@ -31,17 +32,19 @@ export function controlsOf(match, seats) {
   return [...(seats.length > 0 ? playerControls(match, seats) : []), ...flip, control("share", "share", "Share")];
 }
 
-function playerControls({ can, position, terms }, seats) {
-  const { over } = position;
+function playerControls(match, seats) {
+  const { can, terms } = match;
+  const { over } = match.position;
+  const isEnabled = (action) => can[action] && mayAsk(match, seats, action);
   const controls = [];
   if (terms.takebacks !== 0) {
-    controls.push(control("undo", "undo", "Undo", can.undo), control("redo", "redo", "Redo", can.redo));
+    controls.push(control("undo", "undo", "Undo", isEnabled("undo")), control("redo", "redo", "Redo", isEnabled("redo")));
   }
   if (terms.hints) controls.push(control("hint", "hint", "Hint", can.hint));
   if (!over) controls.push(control("resign", "flag", "Resign", can.resign));
   const isSwapAllowed = can.swap || !terms.fixed_opponent;
-  if (isSwapAllowed && seats.length === 1) controls.push(control("swap", "swap", "Swap", can.swap));
-  controls.push(control("restart", "again", over ? "Rematch" : "New game", can.restart));
+  if (isSwapAllowed && seats.length === 1) controls.push(control("swap", "swap", "Swap", isEnabled("swap")));
+  controls.push(control("restart", "again", over ? "Rematch" : "New game", isEnabled("restart")));
   return controls;
 }
 

@@ -10,7 +10,6 @@ import { createPlayback } from "../board/playback.js";
 import { announce } from "../lib/announcer.js";
 import * as api from "../lib/api.js";
 import { createConsideredPanel, lastConsidered } from "../lib/considered_panel.js";
-import { confirm } from "../lib/dialog.js";
 import { byId, el, fill } from "../lib/dom.js";
 import { openEventStream } from "../lib/event_stream.js";
 import { mountHeader } from "../lib/header.js";
@@ -20,15 +19,19 @@ import { copyKeys, forgetMatch, savedInvite, savedMessage, saveKeyFromUrl, updat
 import { displayName, seatsWithKeys } from "../lib/seats.js";
 import { onSettingsChange, settings } from "../lib/settings.js";
 import * as sound from "../lib/sound.js";
+import { accept, ask, startRematch } from "../match/agreement.js";
 import { boardScene, canMove, isBoardFlipped } from "../match/board_scene.js";
+import { confirmResign, confirmRestart } from "../match/confirmations.js";
 import { showControls } from "../match/controls.js";
 import { describeChanges } from "../match/describe_match.js";
 import { chooseOpponent, keepFailure, showFailure } from "../match/failure.js";
 import { showLinks } from "../match/links.js";
 import { createMoveList } from "../match/move_list.js";
 import { showNotice } from "../match/notice.js";
+import { showOffer } from "../match/offer.js";
+import { createOfferNews } from "../match/offer_news.js";
 import { runClocks, showPlayer } from "../match/player_bar.js";
-import { startRematch } from "../match/rematch.js";
+import { sendMove } from "../match/send_move.js";
 import { openShareDialog } from "../match/share_dialog.js";
 import { showBanner, showInvitation, showReason, showTerms, showProgress } from "../match/side_panel.js";
 
@@ -55,6 +58,7 @@ const board = createBoard(byId("board"), {
   onStep: (kind) => SOUNDS[kind](),
 });
 const playback = createPlayback(board);
+const offerNews = createOfferNews();
 const moves = createMoveList(byId("moves"), { onPly: showPly });
 const considered = createConsideredPanel(byId("considered"), (number) => api.considered(id, number));
 
@@ -113,7 +117,8 @@ function receive(match) {
 function afterChange(before) {
   const { match } = state;
   announce(describeChanges(before, match, ownSeats()));
-  state.hint = null;
+  offerNews.changed(before, match, ownSeats());
+  if (match.position.position !== before?.position.position) state.hint = null;
   state.progress = null;
   if (state.ply >= match.moves.length) state.ply = null;
   if (match.position.over) afterEnd(before);
@@ -133,9 +138,10 @@ function showMessage() {
   announce(message);
 }
 
-/** Offer a link to the rematch. */
+/** Go to the rematch that this player has asked for, or offer a link to it. */
 function offerRematch({ id: next }) {
   copyKeys(id, next);
+  if (offerNews.isOwnRematch(ownSeats())) return location.assign(`/match/${next}`);
   const [text, title] = ownSeats().length > 0
     ? ["Your opponent has started a new game.", "Go to the new game"]
     : ["The players have started a new game.", "Watch the new game"];
@@ -166,6 +172,8 @@ function render() {
   showBoard(match, seats);
   moves.show(match.moves, state.ply);
   if (showFailure(byId("failure"), match, seats, press)) board.focus();
+  const isAgreed = state.busy && seats.length === 2;
+  if (showOffer(byId("offer"), isAgreed ? { ...match, offer: null } : match, seats, press)) board.focus();
   showBanner(byId("banner"), match, seats);
   showReason(byId("reason"), match, currentPly(), state.ply === null ? state.hint : null);
   considered.show(match, lastConsidered(match, currentPly()));
@@ -196,10 +204,10 @@ function showPly(ply) {
 }
 
 async function play(move) {
-  const { version } = state.match;
+  const { match } = state;
   state.pending = move;
   byId("preview").textContent = "";
-  await send(() => api.playMove(id, ownKey(), { move, version }));
+  await send(() => sendMove(match, ownKey(), move));
 }
 
 /** Send a request after the requests before it have been answered. */
@@ -216,7 +224,7 @@ async function sendNow(request) {
   try {
     const answer = await request();
     state.busy = false;
-    receive(answer);
+    if (answer) receive(answer);
   } catch (error) {
     await showError(error);
   } finally {
@@ -241,9 +249,11 @@ function becomeWatcher() {
 }
 
 const ACTIONS = {
-  undo: () => send(() => api.act(id, ownKey(), "undo")),
-  redo: () => send(() => api.act(id, ownKey(), "redo")),
-  swap: () => send(() => api.act(id, ownKey(), "swap")),
+  undo: () => send(() => ask(state.match, state.keys, "undo")),
+  redo: () => send(() => ask(state.match, state.keys, "redo")),
+  swap: () => send(() => ask(state.match, state.keys, "swap")),
+  accept: () => sendAnswer(({ match, keys }) => accept(match, keys)),
+  decline: () => sendAnswer(() => api.act(id, ownKey(), "decline")),
   retry: () => send(() => api.act(id, ownKey(), "retry")),
   replace: replaceOpponent,
   hint: requestHint,
@@ -255,6 +265,12 @@ const ACTIONS = {
 
 function press(action) {
   return ACTIONS[action]();
+}
+
+/** Answer the offer that the page shows, or withdraw it. */
+function sendAnswer(request) {
+  const seen = { ...state };
+  return offerNews.answer(() => send(() => request(seen)));
 }
 
 function flipBoard() {
@@ -280,17 +296,12 @@ async function replaceOpponent() {
 }
 
 async function resign() {
-  const text = "The game ends and your opponent wins.";
-  const isSure = await confirm({ title: "Resign?", text, yes: "Resign", no: "Play on", danger: true });
-  if (isSure) await send(() => api.act(id, ownKey(), "resign"));
+  if (await confirmResign()) await send(() => api.act(id, ownKey(), "resign"));
 }
 
 async function restart() {
-  const { match } = state;
-  const text = "You can finish this game later. You find it on the start page.";
-  const isRunning = !match.position.over && match.moves.length > 0;
-  if (isRunning && !(await confirm({ title: "Start a new game?", text, yes: "New game" }))) return;
-  await startRematch(match, ownKey()).catch(showError);
+  const { match, keys } = state;
+  if (await confirmRestart(match, ownSeats())) await send(() => startRematch(match, keys));
 }
 
 function changePace() {
