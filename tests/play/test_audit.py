@@ -1,5 +1,6 @@
 """What a log tells: results, losses, and the losses through forks with the move that allowed each."""
 
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -8,7 +9,7 @@ from plyground.core import catalogue
 from plyground.opponents.roster import opponent
 from plyground.play.audit import ForkLoss, audit, fork_loss
 from plyground.play.match import Match
-from plyground.search.limit import Limit
+from plyground.search.limit import Cancel, Cancelled, Limit
 
 
 def played(moves: str, players: tuple[str, str] = ("Ama", "old"), game: str = "tictactoe") -> Match:
@@ -91,6 +92,19 @@ def test_results_are_counted_for_everybody_and_opponents_come_first() -> None:
 def test_the_same_name_in_another_game_is_another_line() -> None:
     elsewhere = played("a1 a2 b1 b2 c1 c2 d1", game="tictactoe4")
     assert [tally.game for tally in audit([FORKED, elsewhere])] == ["tictactoe", "tictactoe4"] * 2
+
+
+def test_a_cancelled_audit_stops_before_the_next_game() -> None:
+    cancel = Cancel()
+
+    def log() -> Iterator[Match]:
+        yield FORKED
+        cancel.set()
+        yield FORKED
+        raise AssertionError("it goes on")
+
+    with pytest.raises(Cancelled):
+        audit(log(), cancel=cancel)
 
 
 def test_games_that_go_on_are_not_counted() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -14,7 +15,7 @@ from plyground.opponents.opponent import Decision
 from plyground.play.advice import advise
 from plyground.play.match import Match
 from plyground.play.review import ERRORS, Grade, Judge, Review, review
-from plyground.search.limit import Limit
+from plyground.search.limit import Cancel, Cancelled, Limit
 from scale import few
 from strategies import matches
 
@@ -34,6 +35,22 @@ FORKED = played("tictactoe", "a1 b2 c3 c1 a3 a2 b3")
 @pytest.fixture(scope="module")
 def forked() -> Review:
     return review(FORKED)
+
+
+def test_a_cancelled_review_stops_after_the_position_it_is_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Position] = []
+    cancel = Cancel()
+
+    def advise_twice(position: Position, *more: Any) -> Decision:
+        asked.append(position)
+        if len(asked) == 2:
+            cancel.set()
+        return advise(position, *more)
+
+    monkeypatch.setattr("plyground.play.review.advise", advise_twice)
+    with pytest.raises(Cancelled):
+        review(FORKED, LIMIT, cancel)
+    assert len(asked) == 2
 
 
 def test_a_draw_thrown_away_is_the_blunder_and_the_turning_point(forked: Review) -> None:
@@ -94,7 +111,7 @@ def test_a_slower_win_is_good_and_no_mistake() -> None:
 def test_what_cannot_be_proven_is_not_held_against_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
     opening = catalogue.game("4x4x3").start()
 
-    def think(position: Position, past: Sequence[Position], limit: Limit) -> Decision:
+    def think(position: Position, past: Sequence[Position], limit: Limit, _: Cancel) -> Decision:
         found = advise(position, past)
         return found if position == opening else replace(found, exact=False, score=7)
 
@@ -110,7 +127,7 @@ def test_more_thought_goes_in_where_only_one_side_is_proven(
     opening = catalogue.game("4x4x3").start()
     hard = (opening, opening.play("a1"))[unproven]
 
-    def think(position: Position, past: Sequence[Position], limit: Limit) -> Decision:
+    def think(position: Position, past: Sequence[Position], limit: Limit, _: Cancel) -> Decision:
         found = advise(position, past)
         enough = position != hard or (limit.nodes or 0) >= 200
         return found if enough else replace(found, exact=False, score=7)

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from collections import deque
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import cast
@@ -11,9 +12,9 @@ import pytest
 from plyground.errors import Busy
 from plyground.jit_interpreted import is_compiling_allowed
 from plyground.play.executor import SearchExecutor
-from plyground.play.queue import Cancelled, SearchQueue
+from plyground.play.queue import SearchQueue
 from plyground.play.thinking import OpponentSearch, RunningSearches
-from plyground.search.limit import Cancel
+from plyground.search.limit import Cancel, Cancelled
 
 LONG = 60.0
 
@@ -106,12 +107,13 @@ def test_a_long_queue_of_slow_searches_is_full_and_one_of_quick_ones_is_not(
     quick, slow = SearchQueue(slots=2, waiting=500), SearchQueue(slots=2, waiting=500)
     search(quick, 0.01)
     search(slow, 4.0)
-    for _ in range(400):
-        quick.ticket()
-    for _ in range(2 + 4 * 2 + 1):
-        slow.ticket()
-    while not slow.is_full:
-        slow.ticket()
+    for number in range(400):
+        quick.ticket(client=f"client {number}")
+    for number in range(2 + 4 * 2 + 1):
+        slow.ticket(client=f"client {number}")
+    tickets = (slow.ticket(client=f"late client {number}") for number in range(400))
+    with pytest.raises(Busy):
+        deque(tickets)
     assert slow.queued <= 14, "about twenty seconds of waiting"
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from plyground.errors import PlygroundError
-from plyground.search.limit import Cancel, Limit, alarm
+from plyground.search.limit import Cancel, Cancelled, Limit, alarm
 
 
 def test_no_limit_at_all_is_allowed() -> None:
@@ -47,6 +47,26 @@ def test_cancel_remembers_that_it_was_called() -> None:
     before, after = Cancel(), Cancel()
     after.set()
     assert [before.is_set, after.is_set] == [False, True]
+
+
+def test_cancel_calls_back_while_the_block_lasts() -> None:
+    cancel = Cancel()
+    called: list[str] = []
+    with cancel.calling(lambda: called.append("over")):
+        pass
+    with cancel.calling(lambda: called.append("early")):
+        cancel.set()
+    with cancel.calling(lambda: called.append("late")):
+        pass
+    assert called == ["early", "late"]
+
+
+def test_what_was_cancelled_can_raise() -> None:
+    cancel = Cancel()
+    cancel.check()
+    cancel.set()
+    with pytest.raises(Cancelled):
+        cancel.check()
 
 
 def test_an_alarm_rings_once_its_time_has_come() -> None:

@@ -1,11 +1,18 @@
 """The lobby, the shelf of games that were left, and the review."""
 
+import asyncio
+import threading
+
+import pytest
 from textual.widgets import Input, OptionList
 
+from doubles import PATIENCE
 from plyground.core import catalogue
 from plyground.opponents.roster import opponents_of, suggestions_of
 from plyground.play.match import Match
+from plyground.play.review import Review
 from plyground.play.store import MemoryStore
+from plyground.search.limit import Cancel, Cancelled, Limit
 from plyground.tui.screens.game import GameScreen
 from plyground.tui.screens.lobby import Lobby
 from plyground.tui.screens.review import ReviewScreen, graph
@@ -191,6 +198,28 @@ def test_the_review_points_at_the_move_that_lost() -> None:
         await screen.press("home")
         assert screen.text("comment") == found.judgements[0].comment
         await screen.press("escape")
+        assert isinstance(screen.app.screen, GameScreen)
+
+    run(against_first("tictactoe"), scenario)
+
+
+def test_leaving_a_review_stops_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, stopped = threading.Event(), threading.Event()
+
+    def review(match: Match, limit: Limit, cancel: Cancel) -> Review:
+        begun.set()
+        with cancel.calling(stopped.set):
+            assert stopped.wait(PATIENCE)
+        raise Cancelled
+
+    monkeypatch.setattr("plyground.play.service.review", review)
+
+    async def scenario(screen: Screen) -> None:
+        await screen.press("b", "2")
+        await screen.pilot.press("v")
+        assert await asyncio.to_thread(begun.wait, PATIENCE)
+        await screen.pilot.press("escape")
+        assert await asyncio.to_thread(stopped.wait, PATIENCE)
         assert isinstance(screen.app.screen, GameScreen)
 
     run(against_first("tictactoe"), scenario)

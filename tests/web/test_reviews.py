@@ -12,6 +12,7 @@ from plyground.play.match import Match
 from plyground.play.record import replay
 from plyground.play.review import review
 from plyground.play.store import StoredMatch
+from plyground.search.limit import Cancel
 from plyground.web import review_cache
 from plyground.web.review_cache import ReviewCache
 from web.players import FRIEND, PERSON, start
@@ -65,9 +66,9 @@ def test_another_move_is_judged(client: TestClient) -> None:
 def test_each_version_of_a_match_is_reviewed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[Match] = []
 
-    def count(match: Match) -> Any:
+    def count(match: Match, cancel: Cancel) -> Any:
         done.append(match)
-        return review(match)
+        return review(match, cancel=cancel)
 
     monkeypatch.setattr(review_cache, "review", count)
     monkeypatch.setattr(review_cache, "SIZE", 2)
@@ -76,11 +77,13 @@ def test_each_version_of_a_match_is_reviewed_once(monkeypatch: pytest.MonkeyPatc
     async def ask() -> None:
         executor = SearchExecutor(workers=1)
         reviews = ReviewCache(executor)
-        await asyncio.gather(*(reviews.review(StoredMatch("one", 1, match)) for _ in range(5)))
-        await reviews.review(StoredMatch("one", 1, match))
+        await asyncio.gather(
+            *(reviews.review(StoredMatch("one", 1, match), asyncio.shield) for _ in range(5))
+        )
+        await reviews.review(StoredMatch("one", 1, match), asyncio.shield)
         assert len(done) == 1
         for version in (2, 3, 1):
-            await reviews.review(StoredMatch("one", version, match))
+            await reviews.review(StoredMatch("one", version, match), asyncio.shield)
         assert len(done) == 4, "only the latest are cached"
         executor.close()
 
@@ -90,7 +93,7 @@ def test_each_version_of_a_match_is_reviewed_once(monkeypatch: pytest.MonkeyPatc
 def test_a_review_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = StoredMatch("one", 1, Match.begin(catalogue.game("tictactoe")))
 
-    def fail(_: Match) -> Any:
+    def fail(_: Match, cancel: Cancel) -> Any:
         raise ZeroDivisionError
 
     async def ask() -> None:
@@ -99,8 +102,8 @@ def test_a_review_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) ->
         with monkeypatch.context() as patch:
             patch.setattr(review_cache, "review", fail)
             with pytest.raises(ZeroDivisionError):
-                await reviews.review(stored)
-        assert (await reviews.review(stored)).chances == [0.5]
+                await reviews.review(stored, asyncio.shield)
+        assert (await reviews.review(stored, asyncio.shield)).chances == [0.5]
         executor.close()
 
     asyncio.run(ask())

@@ -16,7 +16,7 @@ from plyground.core.game import Position
 from plyground.core.types import LOSS, WIN
 from plyground.opponents.explain import facts_about
 from plyground.play.match import Match
-from plyground.search.limit import Limit
+from plyground.search.limit import Cancel, Limit
 from plyground.solve.solver import solver_of
 
 PROOF = Limit(nodes=300_000)
@@ -64,17 +64,22 @@ class Tally:
         return [loss for loss in self.losses if loss.fork is not None]
 
 
-def audit(matches: Iterable[Match], limit: Limit = PROOF) -> list[Tally]:
-    """Return the results of every player in the finished games of a log, opponents first."""
+def audit(matches: Iterable[Match], limit: Limit = PROOF, cancel: Cancel | None = None) -> list[Tally]:
+    """Return the results of every player in the finished games of a log, opponents first.
+
+    Raise ``Cancelled`` if ``cancel`` is set before the end.
+    """
+    cancel = cancel or Cancel()
     tallies: dict[tuple[str, str, bool], Tally] = {}
     for number, match in enumerate(matches, start=1):
+        cancel.check()
         for seat in (0, 1) if match.is_over else ():
             key = (match.game.name, match.players[seat], match.opponents[seat])
-            _count(tallies.setdefault(key, Tally(*key)), match, number, seat, limit)
+            _count(tallies.setdefault(key, Tally(*key)), match, number, seat, limit, cancel)
     return sorted(tallies.values(), key=lambda tally: (not tally.is_opponent, tally.game, tally.player))
 
 
-def fork_loss(match: Match, limit: Limit = PROOF) -> ForkLoss | None:
+def fork_loss(match: Match, limit: Limit = PROOF, cancel: Cancel | None = None) -> ForkLoss | None:
     """Return how the game was lost through a fork; None if it was not.
 
     The winner's last move but one left two threats or more and the loser none.
@@ -84,7 +89,7 @@ def fork_loss(match: Match, limit: Limit = PROOF) -> ForkLoss | None:
         return None
     if not any(fact.kind == "makes_fork" for fact in facts_about(match.positions[ply], match.moves[ply])):
         return None
-    allowed = next(_mistakes(match, ply - 1, limit), ply - 1)
+    allowed = next(_mistakes(match, ply - 1, limit, cancel or Cancel()), ply - 1)
     if allowed < 0:
         return None
     written = match.format_moves()
@@ -112,7 +117,7 @@ def format_loss(loss: Loss) -> str:
     return f"{line}; move {fork.ply}, {fork.allowed_by}, allowed the fork {fork.fork}"
 
 
-def _count(tally: Tally, match: Match, number: int, seat: int, limit: Limit) -> None:
+def _count(tally: Tally, match: Match, number: int, seat: int, limit: Limit, cancel: Cancel) -> None:
     ending = match.ending
     assert ending is not None
     if ending.winner is None:
@@ -121,19 +126,21 @@ def _count(tally: Tally, match: Match, number: int, seat: int, limit: Limit) -> 
         tally.wins += 1
     else:
         name, against = match.game.seats[seat], match.players[1 - seat]
-        tally.losses.append(Loss(number, name, against, ending.reason, fork_loss(match, limit)))
+        tally.losses.append(Loss(number, name, against, ending.reason, fork_loss(match, limit, cancel)))
 
 
-def _mistakes(match: Match, last: int, limit: Limit) -> Iterator[int]:
+def _mistakes(match: Match, last: int, limit: Limit, cancel: Cancel) -> Iterator[int]:
     """Yield the loser's plies from ``last`` backwards at which the game was not yet lost, if proven."""
     for ply in range(last, -1, -2):
-        value = _value(match.positions[ply], limit)
+        value = _value(match.positions[ply], limit, cancel)
         if value is None:
             return
-        if value > LOSS and _value(match.positions[ply + 1], limit) == WIN:
+        if value > LOSS and _value(match.positions[ply + 1], limit, cancel) == WIN:
             yield ply
 
 
-def _value(position: Position, limit: Limit) -> int | None:
+def _value(position: Position, limit: Limit, cancel: Cancel) -> int | None:
     solver = solver_of(position.game)
-    return solver.solve(position, limit).value if solver.can_solve(position.game) else None
+    value = solver.solve(position, limit, cancel).value if solver.can_solve(position.game) else None
+    cancel.check()
+    return value

@@ -1,6 +1,7 @@
 """Searches for requests: each in a thread, admitted by the queue, cancelled with its request."""
 
 import asyncio
+import contextvars
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -8,6 +9,8 @@ from typing import TypeVar
 
 from plyground.errors import Busy
 from plyground.jit_interpreted import compiling
+from plyground.play.clients import current_client
+from plyground.play.fairness import Kind
 from plyground.play.queue import SearchQueue, Ticket
 from plyground.search.limit import Cancel
 
@@ -26,13 +29,20 @@ class SearchExecutor:
         self.workers = workers or os.cpu_count() or 1
         self.queue = SearchQueue(self.workers, waiting)
         self._may_compile = may_compile
-        self._threads = ThreadPoolExecutor(self.workers, thread_name_prefix="plyground-search")
+        # A thread for every job that the queue admits, so that the queue alone decides who is next.
+        threads = len(Kind) * (self.workers + waiting)
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="plyground-search")
 
-    def submit(self, job: Callable[[Cancel], T]) -> "tuple[asyncio.Future[T], Cancel]":
-        """Start ``job`` in a thread; raise :class:`Busy` at once if the queue is full."""
-        ticket, cancel = self.queue.ticket(), Cancel()
+    def submit(
+        self, job: Callable[[Cancel], T], kind: Kind = Kind.ANALYSIS
+    ) -> "tuple[asyncio.Future[T], Cancel]":
+        """Start ``job`` in a thread, for the current client; raise :class:`Busy` if the queue is full."""
+        ticket, cancel = self.queue.ticket(kind, current_client.get()), Cancel()
+        run = contextvars.copy_context().run
         try:
-            future = asyncio.get_running_loop().run_in_executor(self._threads, self._run, ticket, cancel, job)
+            future = asyncio.get_running_loop().run_in_executor(
+                self._threads, run, self._run, ticket, cancel, job
+            )
         except RuntimeError:  # the server is shutting down
             ticket.release()
             raise Busy from None
@@ -40,9 +50,9 @@ class SearchExecutor:
         future.add_done_callback(_retrieve_exception)
         return future, cancel
 
-    async def run(self, job: Callable[[Cancel], T]) -> T:
+    async def run(self, job: Callable[[Cancel], T], kind: Kind = Kind.ANALYSIS) -> T:
         """Run ``job`` in a thread; its ``Cancel`` is set if the request is cancelled."""
-        future, cancel = self.submit(job)
+        future, cancel = self.submit(job, kind)
         try:
             return await asyncio.shield(future)
         except asyncio.CancelledError:

@@ -1,4 +1,4 @@
-"""How much opponents may search."""
+"""How much opponents and requests may search, and how much of it on a busy server."""
 
 from dataclasses import dataclass, replace
 
@@ -7,6 +7,12 @@ from plyground.search.limit import Limit
 
 CLOCK_SHARE = 20
 """An opponent with a clock spends at most this part of its remaining time on a move."""
+
+LEAST_SECONDS = 0.1
+"""The load of the server shortens no budget below this."""
+
+UNTIMED_SECONDS = 10.0
+"""On a busy server, a budget without a time counts as one of so many seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +28,26 @@ class SearchPolicy:
     max_seconds: float | None = None
     timeout: float = 30.0
 
-    def budget(self, own: Limit, match: Match) -> Limit:
-        """Return what an opponent may use for its next move."""
+    def budget(self, own: Limit, match: Match, load: float = 0.0) -> Limit:
+        """Return what an opponent may use for its next move at this load of the server."""
         limit = self.limit or own
         left = match.remaining(match.turn)
         if left is not None:
             limit = _at_most(limit, max(0.0, left) / CLOCK_SHARE)
-        return limit if self.max_seconds is None else _at_most(limit, self.max_seconds)
+        if self.max_seconds is not None:
+            limit = _at_most(limit, self.max_seconds)
+        return under_load(limit, load)
+
+
+def under_load(limit: Limit, load: float) -> Limit:
+    """Return the budget when ``load`` searches wait for each slot: the time is shared with them.
+
+    Without load, it is the whole budget.
+    """
+    if load <= 0:
+        return limit
+    seconds = UNTIMED_SECONDS if limit.seconds is None else limit.seconds
+    return _at_most(limit, max(LEAST_SECONDS, seconds / (1 + load)))
 
 
 def _at_most(limit: Limit, seconds: float) -> Limit:

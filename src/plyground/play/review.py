@@ -19,7 +19,7 @@ from plyground.opponents.opponent import Decision
 from plyground.play.accuracy import game_accuracy, move_accuracy, sharpness, win_chance
 from plyground.play.advice import HINT_LIMIT, advise
 from plyground.play.match import Match
-from plyground.search.limit import Limit
+from plyground.search.limit import Cancel, Limit
 from plyground.search.report import plies_to_end
 from plyground.solve.solver import solver_of
 
@@ -119,9 +119,12 @@ class Review:
         )
 
 
-def review(match: Match, limit: Limit = HINT_LIMIT) -> Review:
-    """Judge every move of a match; ``limit`` is the thought given to each position."""
-    judge = Judge(limit)
+def review(match: Match, limit: Limit = HINT_LIMIT, cancel: Cancel | None = None) -> Review:
+    """Judge every move of a match; ``limit`` is the thought given to each position.
+
+    Raise ``Cancelled`` if ``cancel`` is set before the end.
+    """
+    judge = Judge(limit, cancel)
     judgements = tuple(
         judge.judge(match.positions[ply], move, match.positions[:ply], ply)
         for ply, move in enumerate(match.moves)
@@ -141,10 +144,11 @@ def _side_accuracy(judgements: Sequence[Judgement], weights: Sequence[float], se
 
 
 class Judge:
-    """Judges positions and moves, and remembers the values."""
+    """Judges positions and moves, and remembers the values; raises ``Cancelled`` once ``cancel`` is set."""
 
-    def __init__(self, limit: Limit = HINT_LIMIT) -> None:
+    def __init__(self, limit: Limit = HINT_LIMIT, cancel: Cancel | None = None) -> None:
         self._limit = limit
+        self._cancel = cancel or Cancel()
         self._known: dict[tuple[Position, tuple[Position, ...]], PositionValue] = {}
 
     def verdict(self, position: Position, past: Sequence[Position]) -> PositionValue:
@@ -202,7 +206,10 @@ class Judge:
     def _find_out(self, position: Position, past: Sequence[Position], limit: Limit) -> PositionValue:
         if position.is_over or (position.game.repetition_ends and position in past):
             return PositionValue((1 + position.outcome) / 2, (), position.outcome, 0)
-        return _verdict_of(advise(position, past, limit), position.game)
+        self._cancel.check()
+        decision = advise(position, past, limit, self._cancel)
+        self._cancel.check()  # the decision of a cancelled search is no verdict
+        return _verdict_of(decision, position.game)
 
     def _comment(
         self, position: Position, move: Move, best: Move, past: tuple[Position, ...], grade: Grade

@@ -18,8 +18,11 @@ from plyground.core.game import Game
 from plyground.errors import Busy, Conflict, OpponentFailed, PlygroundError, TimeIsUp
 from plyground.opponents.opponent import Decision, Opponent
 from plyground.opponents.roster import tempo_of
+from plyground.play.attention import Attention
+from plyground.play.clients import current_client
 from plyground.play.clock import TurnTimer
 from plyground.play.events import EventBus, EventKind, MatchEvent
+from plyground.play.fairness import Kind
 from plyground.play.keys import Digests, Key, seat_of
 from plyground.play.match import Match
 from plyground.play.match_lock import MatchLock
@@ -96,6 +99,7 @@ class MatchRunner:
         self.queue = queue
         self.events = EventBus()
         self.scheduler: Scheduler = ThreadScheduler()
+        self.attention = Attention(lambda _: True)
         self._find_opponent = find_opponent
         self._preparation = preparation
         self._guard = threading.Lock()
@@ -138,6 +142,7 @@ class MatchRunner:
 
     def change(self, match_id: str, request: Request) -> StoredMatch:
         """Make a person's change and store it; an opponent's running search becomes void."""
+        self.attention.look(match_id)
         with self.lock(match_id):
             plan = self._plan(self.store.entry(match_id), request)
             saved = self._save(plan)
@@ -178,6 +183,7 @@ class MatchRunner:
         If the server is too busy for that, the match stays as it is until the next call.
         An opponent that has failed on this very position is not asked again.
         """
+        self.attention.look(match_id)
         with self.lock(match_id):
             stored = self.store.load(match_id)
             if not stored.match.is_over:
@@ -399,6 +405,7 @@ class MatchRunner:
 
     def _begin(self, stored: StoredMatch, pace: Pace | None, ticket: Ticket | None) -> None:
         """Start the clock of a new match, and let an opponent begin."""
+        self.attention.look(stored.id)
         with self.lock(stored.id):
             self._timer.start(stored.id, len(stored.match.moves))
             if pace is not None:
@@ -438,7 +445,7 @@ class MatchRunner:
         """Return a place in the queue if an opponent has to search; raise :class:`Busy` if it is full."""
         if not match.is_opponent_turn or self._quick_opponent(match) is not None:
             return None
-        return self.queue.ticket()
+        return self.queue.ticket(Kind.BOTS if all(match.opponents) else Kind.PLAY, current_client.get())
 
 
 def _seat_of(request: Request, entry: StoredEntry) -> int | None:

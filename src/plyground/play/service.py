@@ -30,6 +30,7 @@ from plyground.opponents.roster import strongest_opponent
 from plyground.opponents.strength.adaptive import Result
 from plyground.play import offers, recovery
 from plyground.play.advice import HINT_LIMIT, advise
+from plyground.play.attention import Attention, IsWatched
 from plyground.play.evaluation import Evaluation, Progress, evaluate
 from plyground.play.events import EventKind, Subscriber
 from plyground.play.formats import RecordFormat, export
@@ -106,6 +107,8 @@ class MatchService:
     ``find_opponent``  looks opponents up by name; the default knows only the roster
     ``history``        a player's earlier results, for the adaptive opponent
     ``preparation``    compiles games in the background; until then stand-ins answer
+    ``is_watched``     whether somebody watches a match; opponents that play each other pause
+                       when nobody does
     """
 
     def __init__(  # noqa: PLR0913  # settings by name
@@ -118,12 +121,14 @@ class MatchService:
         find_opponent: FindOpponent = roster_opponent,
         history: History | None = None,
         preparation: Preparation | None = None,
+        is_watched: IsWatched = lambda _: True,
     ) -> None:
         self.store = store
         self.preparation = preparation
         self._find_opponent = find_opponent
         self._history = history
         self._runner = MatchRunner(store, pace, policy, queue or SearchQueue(), find_opponent, preparation)
+        self._runner.attention = Attention(is_watched)
 
     # Starting and finding matches
 
@@ -404,9 +409,9 @@ class MatchService:
         """Evaluate the position on the board; ``progress`` is called whenever more is known."""
         return evaluate(self.store.load(match_id).match, limit, cancel, progress)
 
-    def review(self, match_id: str, limit: Limit = HINT_LIMIT) -> Review:
-        """Compare every move of a match with the best one."""
-        return review(self.store.load(match_id).match, limit)
+    def review(self, match_id: str, limit: Limit = HINT_LIMIT, cancel: Cancel | None = None) -> Review:
+        """Compare every move of a match with the best one; raise ``Cancelled`` once ``cancel`` is set."""
+        return review(self.store.load(match_id).match, limit, cancel)
 
     def export(self, match_id: str, name: str = "json") -> tuple[str, RecordFormat]:
         """Write a match in the format of that name."""

@@ -3,7 +3,8 @@
 import logging
 import threading
 import time
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 from plyground.core.game import Game
@@ -11,20 +12,18 @@ from plyground.errors import OpponentFailed, PlygroundError, UnknownName
 from plyground.jit_interpreted import compiling
 from plyground.opponents.opponent import Decision, Opponent
 from plyground.opponents.roster import tempo_of
+from plyground.play.attention import Attention
 from plyground.play.match import Match
 from plyground.play.pace import Pace
 from plyground.play.policy import SearchPolicy
-from plyground.play.queue import Cancelled, SearchQueue, Ticket
+from plyground.play.queue import SearchQueue, Ticket
 from plyground.play.quick_answer import QuickAnswer
 from plyground.play.store import StoredMatch
-from plyground.play.watchdog import NoAnswer, WatchedCall
-from plyground.search.limit import Cancel
+from plyground.play.watchdog import CANCEL_SECONDS, NoAnswer, WatchedCall
+from plyground.search.limit import Cancel, Cancelled
 from plyground.search.report import Report
 
 logger = logging.getLogger(__name__)
-
-CANCEL_SECONDS = 10.0
-"""Seconds in which an opponent whose search is cancelled has to return; then nobody waits any longer."""
 
 
 class Player(Protocol):
@@ -32,6 +31,7 @@ class Player(Protocol):
 
     queue: SearchQueue
     policy: SearchPolicy
+    attention: Attention
 
     def find_opponent(self, name: str, game: Game) -> Opponent:
         """Return the opponent of that name."""
@@ -70,6 +70,7 @@ class OpponentSearch:
         self.stored = stored
         self.error: PlygroundError | None = None
         self._ticket: Ticket | None = ticket
+        self._kind, self._client = ticket.kind, ticket.client
         self._player = player
         self._cancel = Cancel()
         self._interrupted = threading.Event()
@@ -132,20 +133,26 @@ class OpponentSearch:
 
     def _take_turn(self, match: Match) -> StoredMatch | None:
         opponent = self._find_opponent(match.game)
-        with self._slot(opponent):
+        with self._slot(opponent) as load:
+            if not self._player.attention.goes_on(self.stored.id, match):
+                return None
             began = time.monotonic()
-            decision = self._decide(opponent, match)
+            decision = self._decide(opponent, match, load)
             seconds = time.monotonic() - began
         pause = self._player.pace_of(self.stored.id).pause(tempo_of(opponent)) - seconds
         self._interrupted.wait(max(0.0, pause))
         return None if self.is_cancelled else self._player.play_decision(self, decision, seconds)
 
-    def _slot(self, opponent: Opponent) -> AbstractContextManager[None]:
-        """Return a slot of the queue; one that does not search needs none."""
+    @contextmanager
+    def _slot(self, opponent: Opponent) -> Iterator[float]:
+        """Hold a slot of the queue, and yield the load; an opponent that does not search needs none."""
         if opponent.is_quick:
-            return nullcontext()
-        ticket, self._ticket = self._ticket or self._player.queue.ticket(always=True), None
-        return ticket.slot(self._cancel)
+            yield 0.0
+            return
+        ticket = self._ticket or self._player.queue.ticket(self._kind, self._client, always=True)
+        self._ticket = None
+        with ticket.slot(self._cancel):
+            yield ticket.load
 
     def _find_opponent(self, game: Game) -> Opponent:
         try:
@@ -153,10 +160,10 @@ class OpponentSearch:
         except UnknownName:  # the match comes from another program or an older version
             raise OpponentFailed(f"{self._name} cannot play here: there is no such opponent") from None
 
-    def _decide(self, opponent: Opponent, match: Match) -> Decision:
+    def _decide(self, opponent: Opponent, match: Match, load: float) -> Decision:
         """Return the opponent's decision; raise :class:`OpponentFailed` if none comes."""
         policy = self._player.policy
-        limit = policy.budget(opponent.limit, match)
+        limit = policy.budget(opponent.limit, match, load)
 
         def report(found: Report) -> None:
             if self._cancel.is_set:

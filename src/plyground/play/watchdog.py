@@ -16,6 +16,9 @@ from plyground.jit import is_compiling
 
 T = TypeVar("T")
 
+CANCEL_SECONDS = 10.0
+"""Seconds in which an opponent whose search is cancelled has to return; then nobody waits any longer."""
+
 _COMPILING_INTERVAL = 0.5
 
 

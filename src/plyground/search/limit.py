@@ -28,6 +28,10 @@ class Limit:
                 raise PlygroundError(f"{name} must be at least {least}, got {value}")
 
 
+class Cancelled(Exception):  # never leaves the package
+    """The work was cancelled before it had a result."""
+
+
 class Cancel:
     """Stops searches from another thread, at any moment.
 
@@ -38,6 +42,7 @@ class Cancel:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._flags: list[Any] = []
+        self._callbacks: list[Callable[[], None]] = []
         self._is_set = False
 
     def set(self) -> None:
@@ -46,6 +51,28 @@ class Cancel:
             self._is_set = True
             for flag in self._flags:
                 flag[0] = 1
+            callbacks = tuple(self._callbacks)
+        for callback in callbacks:
+            callback()
+
+    def check(self) -> None:
+        """Raise :class:`Cancelled` if ``set`` was called."""
+        if self._is_set:
+            raise Cancelled
+
+    @contextmanager
+    def calling(self, callback: Callable[[], None]) -> Iterator[None]:
+        """Let ``set`` call ``callback`` as long as the block lasts, at once if it was called before."""
+        with self._lock:
+            self._callbacks.append(callback)
+            was_set = self._is_set
+        try:
+            if was_set:
+                callback()
+            yield
+        finally:
+            with self._lock:
+                self._callbacks.remove(callback)
 
     def attach(self, flag: Any) -> None:
         """Let ``set`` write a 1 to the first element of ``flag``, at once if it was called before."""

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from plyground.core.game import Position
+from plyground.search.limit import Cancel
 from plyground.search.report import format_line, plies_to_end
 from plyground.search.textbook import alphabeta, minimax
 from plyground.search.trace import INFINITY, Interrupted, Node, SearchTrace, position_of
@@ -169,10 +170,21 @@ def _player(node: Node) -> str:
 
 
 def count(
-    position: Position, depth: int, *, pruning: bool, most: int | None = None, tree: bool = False
+    position: Position,
+    depth: int,
+    *,
+    pruning: bool,
+    most: int | None = None,
+    tree: bool = False,
+    cancel: Cancel | None = None,
 ) -> SearchTrace | None:
-    """Run an algorithm and return its record, with its tree on request; None beyond ``most`` nodes."""
-    trace = SearchTrace(tree=[] if tree else None, node_limit=most or MAX_COUNTED_NODES)
+    """Run an algorithm and return its record, with its tree on request; None beyond ``most`` nodes.
+
+    Raise ``Cancelled`` if ``cancel`` is set before the end.
+    """
+    cancel, stop = cancel or Cancel(), [0]
+    cancel.attach(stop)
+    trace = SearchTrace(tree=[] if tree else None, node_limit=most or MAX_COUNTED_NODES, cancelled=stop)
     game = position.game
     try:
         if pruning:
@@ -180,6 +192,7 @@ def count(
         else:
             minimax(position.state, depth, True, game, trace)
     except Interrupted:
+        cancel.check()
         return None
     return trace
 

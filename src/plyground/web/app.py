@@ -22,6 +22,7 @@ from plyground.play.relay import Relay
 from plyground.play.scheduler import LoopScheduler
 from plyground.play.seating import FindOpponent
 from plyground.play.store import MemoryStore, Store
+from plyground.web.client import ClientMiddleware
 from plyground.web.context import Context, Settings
 from plyground.web.errors import add_error_handlers
 from plyground.web.fast_path import FastPath
@@ -97,6 +98,7 @@ def create_app(
     app.state.context = context
     app.add_middleware(FastPath, context=context)
     app.add_middleware(SecurityMiddleware)
+    app.add_middleware(ClientMiddleware)
     add_error_handlers(app)
     for module in ROUTES:
         app.include_router(module.router)

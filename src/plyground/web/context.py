@@ -8,10 +8,12 @@ from fastapi import Depends, Request
 
 from plyground.core import catalogue
 from plyground.jit_interpreted import never_compile
+from plyground.play.clients import current_client
 from plyground.play.executor import SearchExecutor
+from plyground.play.fairness import Kind
 from plyground.play.match import Match
 from plyground.play.pace import NATURAL
-from plyground.play.policy import SearchPolicy
+from plyground.play.policy import SearchPolicy, under_load
 from plyground.play.preparation import Preparation
 from plyground.play.record import replay
 from plyground.play.relay import Relay
@@ -84,6 +86,7 @@ class Context:
             queue=executor.queue,
             find_opponent=find_opponent,
             preparation=preparation,
+            is_watched=lambda match_id: streams.is_watched(match_id),  # noqa: PLW0108  # made below
         )
         cache = MatchCache(matches)
         streams = EventStreams(matches, cache, relay)
@@ -108,13 +111,17 @@ class Context:
             self.preparation.start()
 
     def limit(self, requested: LimitIn, own: Limit) -> Limit:
-        """Return the requested limit, or ``own`` if none was requested, capped at ``max_seconds``."""
+        """Return the requested limit, or ``own`` if none was requested, capped at ``max_seconds``.
+
+        On a busy server it is shorter; see :func:`under_load`.
+        """
         limit = Limit(depth=requested.depth, nodes=requested.nodes, seconds=requested.seconds)
         limit = own if limit == Limit() else limit
         seconds = limit.seconds if limit.seconds is not None else self.settings.max_seconds
         if limit == Limit():
             seconds = self.settings.default_seconds
-        return replace(limit, seconds=min(seconds, self.settings.max_seconds))
+        limit = replace(limit, seconds=min(seconds, self.settings.max_seconds))
+        return under_load(limit, self.executor.queue.load(Kind.ANALYSIS, current_client.get()))
 
 
 async def context_of(request: Request) -> Context:

@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from plyground.play.audit import audit, format_audit
 from plyground.play.store import Store
+from plyground.search.limit import Cancel, Cancelled
 
 
 class GameLogScreen(ModalScreen[None]):
@@ -28,6 +29,7 @@ class GameLogScreen(ModalScreen[None]):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self.store = store
+        self.cancel = Cancel()
 
     def compose(self) -> ComposeResult:
         """One box with a line for each player and each loss."""
@@ -38,9 +40,16 @@ class GameLogScreen(ModalScreen[None]):
         """Start the audit."""
         self.show_log()
 
+    def on_unmount(self) -> None:
+        """Stop the audit."""
+        self.cancel.set()
+
     @work(exclusive=True)
     async def show_log(self) -> None:
         """Audit the games in the background, then show the results."""
-        tallies = await asyncio.to_thread(lambda: audit(self.store.finished()))
+        try:
+            tallies = await asyncio.to_thread(lambda: audit(self.store.finished(), cancel=self.cancel))
+        except Cancelled:
+            return
         text = format_audit(tallies) if tallies else ["You have not finished a game yet."]
         self.query_one("#log", Static).update("\n".join(["Game log", "", *text]))

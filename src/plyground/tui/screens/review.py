@@ -15,6 +15,7 @@ from textual.widgets import Footer, OptionList, Static
 from plyground.play.review import ERRORS, Review
 from plyground.play.service import MatchService
 from plyground.play.store import StoredMatch
+from plyground.search.limit import Cancel, Cancelled
 from plyground.tui.screens.considered import ConsideredScreen
 from plyground.tui.texts import describe_considered
 from plyground.tui.widgets.board import Scene
@@ -39,6 +40,7 @@ class ReviewScreen(Screen[None]):
         self.match_id, self.match = stored.id, stored.match
         self.near = near
         self.found: Review | None = None
+        self.cancel = Cancel()
         self.board = board_for(self.scene(0))
         self.board.can_focus = False
 
@@ -58,10 +60,17 @@ class ReviewScreen(Screen[None]):
         """Start the review."""
         self.review()
 
+    def on_unmount(self) -> None:
+        """Stop the review."""
+        self.cancel.set()
+
     @work(exclusive=True)
     async def review(self) -> None:
         """Judge the match in the background, then show what was found."""
-        self.found = await asyncio.to_thread(self.service.review, self.match_id)
+        try:
+            self.found = await asyncio.to_thread(self.service.review, self.match_id, cancel=self.cancel)
+        except Cancelled:
+            return
         judged = self.query_one("#judged", OptionList)
         judged.add_options([_line(self.found, ply) for ply in range(len(self.match.moves))])
         judged.focus()

@@ -1,10 +1,10 @@
 """The value of a position: in one response, or as a stream while it is refined."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query
+from fastapi import APIRouter, Depends, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 from pydantic import ValidationError
@@ -17,6 +17,7 @@ from plyground.play.match import Match
 from plyground.search.limit import Cancel, Limit
 from plyground.web.context import InContext, match_of
 from plyground.web.errors import error_responses
+from plyground.web.hang_up import run_for_client
 from plyground.web.schemas.requests import MAX_MOVES, EvaluateIn, GameName, LimitIn, PositionIn
 from plyground.web.schemas.results import EvaluationOut, FailedOut
 from plyground.web.serialize.results import serialize_evaluation
@@ -46,18 +47,23 @@ RESPONSES = stream_responses(
 
 
 @router.post("", operation_id="evaluate", responses=error_responses(404, 503))
-async def evaluate_position(body: EvaluateIn, context: InContext) -> EvaluationOut:
+async def evaluate_position(request: Request, body: EvaluateIn, context: InContext) -> EvaluationOut:
     """Return the value of a position and of every legal move in it, best first."""
-    limit = context.limit(body.limit, Limit())
-    found = await context.executor.run(lambda cancel: evaluate(match_of(body), limit, cancel))
-    return serialize_evaluation(found)
+
+    def search(cancel: Cancel) -> Evaluation:
+        return evaluate(match_of(body), context.limit(body.limit, Limit()), cancel)
+
+    return serialize_evaluation(await run_for_client(request, context, search))
 
 
 class RunningEvaluation:
     """An evaluation in a thread, whose findings arrive in the event loop."""
 
-    def __init__(self, match: Match, limit: Limit, executor: SearchExecutor) -> None:
-        """Start the search; raise :class:`Busy` if the queue is full."""
+    def __init__(self, match: Match, limit: Callable[[], Limit], executor: SearchExecutor) -> None:
+        """Start the search; raise :class:`Busy` if the queue is full.
+
+        ``limit`` is called when the search has its slot.
+        """
         self._match = match
         self._limit = limit
         self._loop = asyncio.get_running_loop()
@@ -79,7 +85,7 @@ class RunningEvaluation:
         def progress(evaluation: Evaluation) -> None:
             self._loop.call_soon_threadsafe(self._found.put_nowait, evaluation)
 
-        return evaluate(self._match, self._limit, cancel, progress)
+        return evaluate(self._match, self._limit(), cancel, progress)
 
 
 async def running_evaluation(
@@ -94,8 +100,8 @@ async def running_evaluation(
     An error is raised here, before the stream begins.
     """
     match = await run_in_threadpool(match_of, read_query(game, position, moves))
-    limit = context.limit(LimitIn(seconds=seconds), Limit())
-    running = RunningEvaluation(match, limit, context.executor)
+    wanted = LimitIn(seconds=seconds)
+    running = RunningEvaluation(match, lambda: context.limit(wanted, Limit()), context.executor)
     try:
         yield running
     finally:

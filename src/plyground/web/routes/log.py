@@ -4,7 +4,7 @@ There is no list of all matches: whoever reaches a server must not see the games
 others. A client names the matches it knows; their identifiers cannot be guessed.
 """
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
@@ -12,9 +12,10 @@ from plyground.errors import UnknownMatch
 from plyground.play.audit import audit
 from plyground.play.log import format_log
 from plyground.play.store import Store, StoredMatch
-from plyground.search.limit import Limit
+from plyground.search.limit import Cancel, Limit
 from plyground.web.context import InContext
 from plyground.web.errors import error_responses
+from plyground.web.hang_up import run_for_client
 from plyground.web.schemas.log import LogIn, LogOut
 from plyground.web.serialize.log import serialize_log
 
@@ -47,12 +48,14 @@ def download_log(body: LogIn, context: InContext) -> Response:
 
 
 @router.post("/audit", operation_id="audit_log", responses=error_responses(503))
-async def audit_log(body: LogIn, context: InContext) -> LogOut:
+async def audit_log(request: Request, body: LogIn, context: InContext) -> LogOut:
     """Count the results of the finished ones of some matches, and the losses through forks."""
     games = await run_in_threadpool(finished, context.matches.store, body.matches)
-    return await context.executor.run(
-        lambda _: serialize_log(games, audit((stored.match for stored in games), PROOF))
-    )
+
+    def count(cancel: Cancel) -> LogOut:
+        return serialize_log(games, audit((stored.match for stored in games), PROOF, cancel))
+
+    return await run_for_client(request, context, count)
 
 
 def finished(store: Store, match_ids: list[str]) -> list[StoredMatch]:

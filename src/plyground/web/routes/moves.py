@@ -5,14 +5,16 @@ offer, the same request of the other person agrees to it, and ``decline`` ends i
 If the opponent cannot move: let it try again, or let another one play on.
 """
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from plyground.play.fairness import Kind
 from plyground.play.pace import PACES
 from plyground.search.limit import Cancel
 from plyground.web import soon
 from plyground.web.context import InContext
 from plyground.web.errors import error_responses
+from plyground.web.hang_up import run_for_client
 from plyground.web.keys import Key
 from plyground.web.routes.matches import MatchId, Version
 from plyground.web.schemas.matches import HintOut, MatchOut
@@ -87,7 +89,7 @@ def set_pace(match_id: MatchId, body: PaceIn, key: Key, context: InContext) -> R
 
 
 @router.post("/{match_id}/hint", operation_id="get_hint")
-async def get_hint(match_id: MatchId, key: Key, context: InContext) -> HintOut:
+async def get_hint(match_id: MatchId, request: Request, key: Key, context: InContext) -> HintOut:
     """Return a move to try, and why; the match counts the hint."""
 
     def ask(cancel: Cancel) -> HintOut:
@@ -99,4 +101,4 @@ async def get_hint(match_id: MatchId, key: Key, context: InContext) -> HintOut:
             match=MatchOut.model_validate_json(context.cache.json(hint.stored)),
         )
 
-    return await context.executor.run(ask)
+    return await run_for_client(request, context, ask, Kind.PLAY)

@@ -1,12 +1,15 @@
 """Reviews: every move of a match or of any game, and the judgement of a single move."""
 
-from fastapi import APIRouter
+from functools import partial
+
+from fastapi import APIRouter, Request
 from starlette.concurrency import run_in_threadpool
 
 from plyground.play.review import Judge, review
 from plyground.search.limit import Cancel
 from plyground.web.context import InContext, match_of
 from plyground.web.errors import error_responses
+from plyground.web.hang_up import run_for_client, wait_for_client
 from plyground.web.routes.matches import MatchId
 from plyground.web.schemas.requests import JudgeIn, ReviewIn
 from plyground.web.schemas.results import JudgementOut, ReviewOut
@@ -16,26 +19,30 @@ router = APIRouter(prefix="/api", tags=["reviews"])
 
 
 @router.get("/matches/{match_id}/review", operation_id="review_match", responses=error_responses(404, 503))
-async def review_match(match_id: MatchId, context: InContext) -> ReviewOut:
+async def review_match(match_id: MatchId, request: Request, context: InContext) -> ReviewOut:
     """Compare every move of a match with the best one."""
     stored = await run_in_threadpool(context.matches.store.load, match_id)
-    return await context.reviews.review(stored)
+    return await context.reviews.review(stored, partial(wait_for_client, request))
 
 
 @router.post("/review", operation_id="review_game", responses=error_responses(404, 503))
-async def review_game(body: ReviewIn, context: InContext) -> ReviewOut:
+async def review_game(request: Request, body: ReviewIn, context: InContext) -> ReviewOut:
     """Compare every move of any game with the best one."""
-    return await context.executor.run(lambda _: serialize_review(review(match_of(body))))
+
+    def judge_all(cancel: Cancel) -> ReviewOut:
+        return serialize_review(review(match_of(body), cancel=cancel))
+
+    return await run_for_client(request, context, judge_all)
 
 
 @router.post("/judge", operation_id="judge_move", responses=error_responses(404, 409, 503))
-async def judge_move(body: JudgeIn, context: InContext) -> JudgementOut:
+async def judge_move(request: Request, body: JudgeIn, context: InContext) -> JudgementOut:
     """Compare one move with the best one, as a review does."""
 
-    def judge(_: Cancel) -> JudgementOut:
+    def judge(cancel: Cancel) -> JudgementOut:
         match = match_of(body)
         tried = match.play(body.move)
-        found = Judge().judge(match.position, tried.moves[-1], match.positions[:-1], len(match.moves))
-        return serialize_judgement(found)
+        past, ply = match.positions[:-1], len(match.moves)
+        return serialize_judgement(Judge(cancel=cancel).judge(match.position, tried.moves[-1], past, ply))
 
-    return await context.executor.run(judge)
+    return await run_for_client(request, context, judge)
