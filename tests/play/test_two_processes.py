@@ -89,7 +89,7 @@ def test_the_clock_runs_in_whichever_interface_is_open(database: str) -> None:
         match = browser.match()
         assert match["clock"]["running"] == 0
         remaining = match["clock"]["remaining"]
-        assert 290 < remaining[0] < 300
+        assert 290 < remaining[0] <= 300, "so quick that nothing is left after rounding"
         assert 290 < remaining[1] < 300, "the terminal timed O's move"
         assert match["moves"][1]["seconds"] > 0
 
