@@ -31,6 +31,7 @@ SLOW = (
     "storage/test_database.py",
     "test_benchmarks.py",
     "test_jit.py",
+    "test_jit_cache.py",
     "tui/test_game.py",
     "web/test_openapi.py",
     "web/test_restart.py",

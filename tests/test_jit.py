@@ -173,8 +173,8 @@ def test_two_functions_of_one_file_are_not_taken_for_each_other(workspace: Works
 def test_a_cached_file_that_cannot_be_read_is_compiled_again(workspace: Workspace) -> None:
     workspace.write(program=MAIN, helper=HELPER, constants=CONSTANTS)
     assert workspace.run("program.py") == ["21", "0 1"]
-    for index in workspace.cache.rglob("*.nbi"):
-        index.write_bytes(index.read_bytes()[:20])
+    for file in workspace.cached():
+        file.write_bytes(file.read_bytes()[:20])
     assert workspace.run("program.py")[0] == "21"
     assert workspace.run("program.py") == ["21", "1 0"]
 
@@ -229,9 +229,12 @@ def test_a_cache_that_cannot_be_written_is_replaced_by_a_temporary_one(workspace
     in_the_way = workspace.folder / "file"
     in_the_way.write_text("")
     workspace.environment["PLYGROUND_CACHE"] = str(in_the_way / "cache")
+    workspace.environment["XDG_CACHE_HOME"] = str(in_the_way / "home")
     workspace.environment["TMPDIR"] = str(workspace.folder)
     workspace.write(program=MAIN, helper=HELPER, constants=CONSTANTS)
-    where = "import program; from plyground.jit import cache_root; print(program.price(10), cache_root())"
+    where = (
+        "import program; from plyground.jit_folder import cache_root; print(program.price(10), cache_root())"
+    )
     (line,) = workspace.run("-c", where)
     price, root = line.split()
     assert price == "21"
@@ -244,7 +247,7 @@ def test_nothing_is_written_beside_the_sources(workspace: Workspace) -> None:
     package = Path(plyground.__file__).parent
     workspace.run("-m", "plyground.cli.main", "perft", "tictactoe", "3")
     assert workspace.cached()
-    assert not [path for path in package.rglob("*") if path.suffix in (".nbc", ".nbi")]
+    assert not [path for path in package.rglob("*") if path.suffix == ".nbc"]
 
 
 def test_checked_and_unchecked_code_are_cached_apart(workspace: Workspace) -> None:

@@ -8,7 +8,8 @@ import plyground
 
 PACKAGE = Path(plyground.__file__).parent
 LAYERS = (
-    "jit_callee jit_interpreted errors files caching",
+    "errors files user_files caching jit_callee jit_interpreted jit_folder",
+    "jit_cache",
     "jit",
     "bits",
     "core",

@@ -1,11 +1,14 @@
-"""Writing files whole or not at all."""
+"""Writing files whole or not at all; opening only what is a file."""
 
+import errno
 import glob
 import os
+import stat
 import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import BinaryIO
 
 DRAFT = ".part"
 """The ending of a file that is still being written."""
@@ -33,6 +36,18 @@ def write_atomically(path: Path, *chunks: str | bytes | memoryview) -> None:
     finally:
         draft.unlink(missing_ok=True)
     _sync_folder(path.parent)
+
+
+def open_regular(path: Path) -> BinaryIO:
+    """Open a file for reading bytes. Raise OSError if it is anything else: a folder, a pipe, a device."""
+    # A pipe without a writer would block the call otherwise.
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    mode = os.fstat(descriptor).st_mode
+    if stat.S_ISREG(mode):
+        return os.fdopen(descriptor, "rb")
+    os.close(descriptor)
+    code, problem = (errno.EISDIR, "is a folder") if stat.S_ISDIR(mode) else (errno.EINVAL, "is not a file")
+    raise OSError(code, problem, str(path))
 
 
 def remove_stale_drafts(path: Path) -> None:

@@ -12,22 +12,17 @@ uses from other files: other kernels, constants, modules. So each kernel gets a
 after an edit of the rules, no search plays by the old ones.
 """
 
-import atexit
 import functools
 import hashlib
 import importlib.util
 import os
-import pickle
-import shutil
 import sys
-import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar, cast, overload
 
-from platformdirs import user_cache_path
-
+from plyground.jit_cache import attach_cache, has_code
 from plyground.jit_callee import attach_callee
 from plyground.jit_interpreted import attach_interpreter
 
@@ -67,10 +62,8 @@ def _compiled(function: F, *, nogil: bool) -> F:
     import numba
 
     digest = _hash(_digest(function), "nogil") if nogil else _digest(function)
-    folder = cache_root() / f"{function.__module__}-{digest}"
-    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # read at the next line
-    compiled: Any = numba.njit(cache=True, nogil=nogil, **OPTIONS)(function)
-    _ignore_bad_files(compiled._cache)
+    compiled: Any = numba.njit(nogil=nogil, **OPTIONS)(function)
+    attach_cache(compiled, digest)
     attach_callee(compiled, nogil=nogil, **OPTIONS)
     attach_interpreter(compiled)
     _digests[id(compiled)] = (compiled, digest)
@@ -79,11 +72,7 @@ def _compiled(function: F, *, nogil: bool) -> F:
 
 def is_cached(compiled: Callable[..., Any]) -> bool:
     """Return whether compiled code for this kernel is on disk, so that its first call will be quick."""
-    if id(compiled) not in _digests:
-        return True
-    _, digest = _digests[id(compiled)]
-    folder = cache_root() / f"{compiled.__module__}-{digest}"
-    return any(folder.glob(f"*/*.{compiled.__name__}-*.nbc"))
+    return id(compiled) not in _digests or has_code(compiled)
 
 
 def is_compiling() -> bool:
@@ -97,32 +86,6 @@ def is_compiling() -> bool:
         return True
     lock.release()
     return False
-
-
-def _ignore_bad_files(cache: Any) -> None:
-    """Make the cache compile again what it cannot read, and write over it.
-
-    A file may be damaged, or refer to a type of a module that is not loaded now.
-    """
-    load, save = cache.load_overload, cache.save_overload
-
-    def load_if_readable(signature: object, target: object) -> object:
-        try:
-            return load(signature, target)
-        except UNREADABLE:
-            return None
-
-    def save_over(signature: object, code: object) -> None:
-        try:
-            save(signature, code)
-        except UNREADABLE:
-            cache.flush()
-            save(signature, code)
-
-    cache.load_overload, cache.save_overload = load_if_readable, save_over
-
-
-UNREADABLE = (ImportError, AttributeError, EOFError, ValueError, TypeError, pickle.UnpicklingError)
 
 
 @functools.cache
@@ -169,30 +132,6 @@ class Bindings:
 
 def _identity(value: object) -> object:
     return id(value) if callable(value) else value
-
-
-@functools.cache
-def cache_root() -> Path:
-    """Return the folder for compiled code: the user's cache folder, or a temporary one.
-
-    The environment variable ``PLYGROUND_CACHE`` names another folder. If the
-    folder cannot be written to, a private temporary one is used, which is
-    removed at the end of the process.
-    """
-    import numba
-
-    chosen = os.environ.get("PLYGROUND_CACHE")
-    root = Path(chosen) if chosen else user_cache_path("plyground") / "kernels"
-    checked = numba.config.BOUNDSCHECK  # type: ignore[attr-defined]  # set from the environment
-    root /= f"numba-{numba.__version__}" + ("-checked" if checked else "")
-    try:
-        root.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=root):
-            return root
-    except OSError:
-        temporary = tempfile.mkdtemp(prefix="plyground-")
-        atexit.register(shutil.rmtree, temporary, ignore_errors=True)
-        return Path(temporary)
 
 
 def _digest(function: Callable[..., Any], above: tuple[object, ...] = ()) -> str:

@@ -83,7 +83,7 @@ def test_a_step_is_remembered_and_forgotten_after_a_change_of_the_sources(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(warmup, "INTERPRETED", False)
-    monkeypatch.setattr(warmup, "cache_root", lambda: tmp_path)
+    monkeypatch.setattr(warmup, "marks_folder", lambda: tmp_path)
     step = WarmStep(pg.game("tictactoe"), "random")
     assert step in pending([step.game])
     step.run()

@@ -18,7 +18,8 @@ import plyground
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.errors import PlygroundError
-from plyground.jit import INTERPRETED, cache_root
+from plyground.jit import INTERPRETED
+from plyground.jit_folder import marks_folder
 from plyground.jit_interpreted import compiling
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import default_opponent, opponents_of
@@ -64,7 +65,7 @@ class WarmStep:
     @property
     def _mark(self) -> Path:
         digest = hashlib.sha256(f"{self.name} {_game_digest(self.game)}".encode()).hexdigest()[:16]
-        return cache_root() / "ready" / f"{source_digest()}-{digest}"
+        return marks_folder() / f"{source_digest()}-{digest}"
 
 
 def steps(games: Iterable[Game] | None = None) -> tuple[WarmStep, ...]:
