@@ -29,7 +29,14 @@ from plyground.cli.common import add_game, add_json
 from plyground.core import catalogue
 from plyground.errors import PlygroundError
 from plyground.files import write_atomically
-from plyground.opponents.strength.ladder import LEVELS, Ladder, format_ladder, ladder_of, ladder_path
+from plyground.opponents.strength.ladder import (
+    LEVELS,
+    Ladder,
+    check_own_ladder,
+    format_ladder,
+    ladder_of,
+    ladder_path,
+)
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -49,6 +56,8 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Measure, check or show the ladder and print the result."""
+    if args.show or args.check:
+        check_own_ladder(catalogue.game(args.game))
     if args.show:
         _print_ladder(require_ladder(args.game), args)
         return 0
@@ -93,7 +102,7 @@ def format_table(ladder: Ladder) -> str:
     for level in range(1, LEVELS + 1):
         rating = ladder.rating(level)
         lines.append(f"{level:>6} {rating:>7.0f} {ladder.sight(rating):>7.2f}")
-    return "\n".join([*lines, "", f"{ladder.evidence['games']:,} games"])
+    return "\n".join([*lines, "", f"{ladder.evidence.get('games', 0):,} games"])
 
 
 def _check(args: Namespace, options: RunOptions) -> int:

@@ -1,14 +1,14 @@
 """Untrusted JSON, read field by field: a wrong shape is an error with one sentence."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from math import isfinite
-from typing import Any, NoReturn
+from typing import Any
 
 from plyground.core.text import shorten
 from plyground.errors import BadRecord
+from plyground.user_files import parse_json
 
 LONGEST_FILE = 64_000_000
 LONGEST_TEXT = 10_000
@@ -20,13 +20,9 @@ def load_json(text: str) -> Any:
     if len(text) > LONGEST_FILE:
         raise BadRecord(f"the text has {len(text):,} characters; the limit is {LONGEST_FILE:,}")
     try:
-        return json.loads(text, parse_constant=_no_number)
-    except (ValueError, RecursionError) as error:
+        return parse_json(text)
+    except ValueError as error:
         raise BadRecord(f"this is not JSON: {str(error)[:100]}") from None
-
-
-def _no_number(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a number")
 
 
 @dataclass(frozen=True, slots=True)

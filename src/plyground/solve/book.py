@@ -26,6 +26,7 @@ from plyground.search.limit import Limit
 from plyground.search.report import WIN
 from plyground.search.symmetry import canonical
 from plyground.solve.solver import solver_of
+from plyground.user_files import parse_json, read_first
 
 FORMAT = 1
 PROOF_MEGABYTES = 400
@@ -187,13 +188,20 @@ def book_of(game: Game) -> Book | None:
     if game.family.data is None:
         return None
     file = game.family.data / "books" / f"{game.file_name}.jsonl"
-    return parse_book(file.read_text(encoding="utf-8")) if file.is_file() else None
+    return read_first([file], lambda text: _parse_for(game, text))
+
+
+def _parse_for(game: Game, text: str) -> Book:
+    book = parse_book(text)
+    if book.game.file_name != game.file_name:
+        raise BadBook(f"it is a book for {book.game.name}, expected {game.name}")
+    return book
 
 
 def _object(number: int, line: str) -> dict[str, Any]:
     try:
-        found = json.loads(line)
-    except json.JSONDecodeError as error:
+        found = parse_json(line)
+    except ValueError as error:
         raise BadBook(f"line {number} of the book is not JSON: {error}") from None
     if not isinstance(found, dict):
         raise BadBook(f"line {number} of the book is not an object")
@@ -205,7 +213,7 @@ def _entry(number: int, data: dict[str, Any], game: Game) -> BookEntry:
         entry = BookEntry(**{**data, "best": tuple(data["best"])})
         position = game.position(entry.position)
         moves = [position.parse_move(move) for move in entry.best]
-    except (TypeError, KeyError, AttributeError, PlygroundError) as error:
+    except (TypeError, ValueError, KeyError, AttributeError, PlygroundError) as error:
         raise BadBook(f"line {number} of the book is not an entry: {error}") from None
     if not moves or not set(moves) <= set(position.legal_moves):
         raise BadBook(f"line {number} of the book has an illegal move")

@@ -24,8 +24,12 @@ from plyground.core.game import Game
 from plyground.core.text import count_noun
 from plyground.errors import PlygroundError
 from plyground.opponents.searchers.search import DepthOpponent
+from plyground.user_files import DAMAGE, describe_damage, number_in, parse_data, read_first, read_text
 
 LEVELS = 10
+
+RUNG_FIELDS = ("sight", "rating", "margin")
+MAKE_ONE = "'plyground calibrate GAME' makes one"
 
 # For games without a measured ladder: steps that are roughly even on most boards.
 _DEFAULT_SIGHTS = (0.3, 0.7, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0)
@@ -116,17 +120,20 @@ def format_ladder(ladder: Ladder) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def parse_ladder(text: str, source: str = "the text") -> Ladder:
+def parse_ladder(text: str) -> Ladder:
     """Read what :func:`format_ladder` writes. Raise :class:`PlygroundError` for other text."""
     try:
-        data = json.loads(text)
-        rungs = tuple(Rung(row["sight"], row["rating"], row["margin"]) for row in data.pop("rungs"))
+        data = parse_data(text)
+        rungs = tuple(Rung(*(number_in(row, name) for name in RUNG_FIELDS)) for row in data.pop("rungs"))
         data.pop("levels", None)
-        is_valid = len(rungs) >= 2 and all(a.sight < b.sight for a, b in pairwise(rungs))
-    except (ValueError, KeyError, TypeError, AttributeError):
-        is_valid = False
+        number_in({"games": 0} | data, "games", limit=1e12)
+        is_valid = all(rung.sight >= 0 for rung in rungs) and all(
+            a.sight < b.sight for a, b in pairwise(rungs)
+        )
+    except (ValueError, KeyError, TypeError) as error:
+        raise PlygroundError(f"this is not a ladder: {describe_damage(error)}; {MAKE_ONE}") from None
     if not is_valid or len(merge_rungs(rungs)) < 2:
-        raise PlygroundError(f"{source} is not a ladder; 'plyground calibrate GAME' makes one")
+        raise PlygroundError(f"this is not a ladder: it needs two or more rising rungs; {MAKE_ONE}")
     return Ladder(rungs, data)
 
 
@@ -141,10 +148,26 @@ def ladder_of(game: Game) -> Ladder | None:
     """Return the measured ladder of ``game``: the user's own, or the shipped one; None if there is none."""
     shipped = game.family.data
     paths = [ladder_path(game)] + ([] if shipped is None else [ladder_path(game, shipped / "ladders")])
-    for path in paths:
-        if path.is_file():
-            return parse_ladder(path.read_text(encoding="utf-8"), str(path))
-    return None
+    return read_first(paths, lambda text: _parse_for(game, text))
+
+
+def check_own_ladder(game: Game) -> None:
+    """Raise :class:`PlygroundError` if the user's own ladder is damaged, so that the shipped one is used."""
+    path = ladder_path(game)
+    try:
+        _parse_for(game, read_text(path))
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    except DAMAGE as error:
+        raise PlygroundError(f"{path} cannot be used: {describe_damage(error)}") from None
+
+
+def _parse_for(game: Game, text: str) -> Ladder:
+    ladder = parse_ladder(text)
+    ruleset = ladder.evidence.get("ruleset", game.ruleset)
+    if ruleset != game.ruleset:
+        raise PlygroundError(f"it is for the ruleset {ruleset!r}, expected {game.ruleset!r}")
+    return ladder
 
 
 def require_ladder(game: Game) -> Ladder:

@@ -6,10 +6,10 @@ Random play is 0, as on the ladder.
 """
 
 import functools
-import json
 from typing import Any
 
 from plyground.core.game import Game
+from plyground.user_files import number_in, parse_data, read_first
 
 
 @functools.cache
@@ -23,13 +23,25 @@ def ratings_of(game: Game) -> dict[str, tuple[int, int]]:
     return {name: (round(row["rating"] - zero), round(row["margin"])) for name, row in players.items()}
 
 
+@functools.cache
 def tournament_of(game: Game) -> dict[str, Any] | None:
     """Return the tournament in which a game's opponents were measured; None if there was none."""
     folder = game.family.data
-    file = None if folder is None else folder / "ratings" / f"{game.file_name}.json"
-    if file is None or not file.is_file():
-        return None
-    tournament: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    files = [] if folder is None else [folder / "ratings" / f"{game.file_name}.json"]
+    return read_first(files, parse_tournament)
+
+
+def parse_tournament(text: str) -> dict[str, Any]:
+    """Read the JSON of a tournament. Raise ValueError, KeyError or TypeError for other text."""
+    tournament = parse_data(text)
+    for row in tournament["players"]:
+        for field in ("rating", "margin"):
+            number_in(row, field)
+    names = [row["name"] for row in tournament["players"]]
+    if not all(isinstance(name, str) for name in names):
+        raise ValueError("the names of players must be texts")
+    if "anchors" not in tournament and "random" not in names:
+        raise ValueError("random play was not measured")
     return tournament
 
 

@@ -32,7 +32,7 @@ import numpy as np
 
 from plyground.core.game import Game
 from plyground.errors import BadTable, NoTable, TableNotSaved
-from plyground.files import remove_stale_drafts, write_atomically
+from plyground.files import open_regular, remove_stale_drafts, write_atomically
 from plyground.games.oware.rules import SEEDS
 from plyground.games.oware.tablebase.index import first_index
 
@@ -101,7 +101,7 @@ def checksum(values: "NDArray[np.int8]") -> str:
 @contextmanager
 def _opened(path: Path) -> Iterator[BinaryIO]:
     try:
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             yield file
     except (FileNotFoundError, NotADirectoryError):
         raise NoTable(f"table {path} not found; run 'plyground tablebase build' to create it") from None

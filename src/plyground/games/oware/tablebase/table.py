@@ -28,13 +28,14 @@ from platformdirs import user_data_path
 from plyground.bits import members
 from plyground.core.game import Game
 from plyground.core.types import Move
-from plyground.errors import NoTable, PlygroundError, TableNotSaved
+from plyground.errors import BadTable, NoTable, PlygroundError, TableNotSaved
 from plyground.games.oware import rules as oware
 from plyground.games.oware.rules import State, store
 from plyground.games.oware.tablebase.file import map_table, save_table, table_path
 from plyground.games.oware.tablebase.index import UNKNOWN, first_index, probe, without_stores
 from plyground.games.oware.tablebase.retrograde import solve_layer
 from plyground.jit import INTERPRETED
+from plyground.user_files import warn_once
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -167,12 +168,16 @@ def solve(
 def default_tablebase(game: Game) -> Tablebase:
     """Return the user's own table; build a small one if there is none.
 
-    A table that cannot be saved stays in memory.
+    A table that cannot be saved stays in memory. So does one that is used in the place
+    of a damaged file, which is left as it is.
     """
     try:
         return Tablebase.open(default_folder(), game)
     except NoTable:
         pass
+    except BadTable as error:
+        warn_once(table_path(default_folder(), game), f"an endgame table is ignored: {error}")
+        return solve(DEFAULT_SEEDS, empty(game))
     try:
         return build(DEFAULT_SEEDS, default_folder(), game)
     except TableNotSaved:
