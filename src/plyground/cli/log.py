@@ -8,10 +8,12 @@ examples:
 
 A log is a JSON file of finished games: players, moves, result, times, reasons, and the
 moves that opponents considered. The database is the only original: 'export' writes a log
-of it whenever you ask. 'import' imports all games of a file or none; games that are already in the database
-are skipped. 'audit' counts results by player, and for k in a row the losses through
-a fork, with the move that allowed it; without a file it looks at the database. 'import'
-and 'audit' read OGN files as well.
+of it whenever you ask. 'import' reads the whole file first, and imports nothing if a game
+in it is wrong. It stores 100 games at a time, so that a running server goes on. Games that
+are already in the database are skipped, so you can repeat an import that was interrupted.
+'audit' counts results by player, and for k in a row the losses through a fork, with the
+move that allowed it; without a file it looks at the database. 'import' and 'audit' read
+OGN files as well.
 
 The database is --db (a file, or a postgresql:// URL), else PLYGROUND_DB, else a file
 in the user's data folder.
@@ -25,7 +27,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from plyground.cli.common import add_json
+from plyground.errors import NotSaved, PlygroundError
 from plyground.play.audit import Tally, audit, format_audit
+from plyground.play.importing import add_in_batches
 from plyground.play.log import format_log, read_games, write_log
 from plyground.play.match import Match
 
@@ -79,9 +83,16 @@ def run(args: Namespace) -> int:
 
 
 def import_games(store: "SqlStore", path: Path) -> int:
-    """Import all games of a file, or none."""
+    """Import the games of a file that are new. Raise PlygroundError if not all could be stored."""
     games = read_games(path)
-    added = store.add_all(games)
+    added = 0
+    try:
+        for number in add_in_batches(store, games):
+            added += number
+    except NotSaved as error:
+        raise PlygroundError(
+            f"imported {added} of {len(games)} games: {error.cause}; import the file again to continue"
+        ) from None
     print(f"{path}: imported {added} of {len(games)} games")
     return 0
 

@@ -72,7 +72,10 @@ class Store(Protocol):
         ...
 
     def add_all(self, matches: Iterable[Match]) -> int:
-        """Store the matches that are new, all or none of them, and return their number."""
+        """Store the matches that are new in one transaction, all or none, and return their number.
+
+        Other writers wait meanwhile; :func:`plyground.play.importing.add_in_batches` adds many.
+        """
         ...
 
     def load(self, match_id: str) -> StoredMatch:
