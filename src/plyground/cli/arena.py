@@ -13,7 +13,8 @@ the same games, with any number of workers, unless a player's moves depend on ti
 (hard, master, perfect): --nodes or --depth gives those players another limit.
 
 External players: openspiel:mcts=500 (simulated games per move) if OpenSpiel is
-installed; any program as uci:COMMAND or ugi:COMMAND.
+installed; any program as uci:COMMAND or ugi:COMMAND. A program that does not answer
+within 30 seconds at its start, or 10 seconds after its time for a move, is given up.
 
 --out saves every game and a report. After Ctrl-C or a crash the same command
 continues where it stopped; with more --games it adds games to the folder.

@@ -14,6 +14,8 @@ Every move is saved as it is made, in a file of your data folder or where PLYGRO
 On the board: arrow keys and Enter, a mouse click, or the name of a move; ? lists all keys.
 Without a terminal, and with --plain, the game is played line by line; at a terminal
 you are asked there how strong your opponent should be.
+The opponent can be a program, as uci:COMMAND or ugi:COMMAND. It is given up if it does not
+answer within 30 seconds at its start, or 10 seconds after its time for a move.
 If an opponent cannot move, let it try again or let another one play on; the details are in
 the log file (PLYGROUND_LOG, without it in your log folder).
 """

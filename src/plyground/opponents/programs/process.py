@@ -26,8 +26,9 @@ START_TIMEOUT = 30.0
 
 _EXIT_SECONDS = 1.0
 _POLL_SECONDS = 0.02
-_MAX_LINE = 1 << 16
-_MAX_LINES = 10_000
+# A program that prints without end fills a queue of this size, and then has to wait.
+_MAX_LINE = 1 << 13
+_MAX_LINES = 1000
 
 
 def split_command(command: str) -> list[str]:
@@ -66,6 +67,8 @@ class EngineProcess:
         self.title = split_command(command)[0]
         self._lines: queue.Queue[str | None] = queue.Queue(_MAX_LINES)
         self._errors: deque[str] = deque(maxlen=1)
+        self._killed = threading.Event()
+        self._readers: list[threading.Thread] = []
         self._process = self._start()
         self._ended = False
 
@@ -144,13 +147,31 @@ class EngineProcess:
         self.kill()
 
     def kill(self) -> None:
-        """Kill the process."""
+        """Kill the process and those that it has started."""
+        self._killed.set()
         if self._process.poll() is None:
-            self._process.kill()
+            self._kill_group()
         self._process.wait()
         assert self._process.stdin is not None
         with suppress(OSError):
             self._process.stdin.close()
+        if self._is_output_open():  # a process that it has started is still there
+            self._kill_group()
+            self._is_output_open()
+
+    def _kill_group(self) -> None:
+        if os.name != "posix":
+            self._process.kill()
+            return
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+
+    def _is_output_open(self) -> bool:
+        """Return whether the output does not end soon after the end of the process."""
+        deadline = time.monotonic() + _EXIT_SECONDS
+        for reader in self._readers:
+            reader.join(max(0.0, deadline - time.monotonic()))
+        return any(reader.is_alive() for reader in self._readers)
 
     @property
     def is_alive(self) -> bool:
@@ -165,19 +186,33 @@ class EngineProcess:
         argv = split_command(self.command)
         pipe = subprocess.PIPE
         try:
-            process = subprocess.Popen(argv, stdin=pipe, stdout=pipe, stderr=pipe)  # noqa: S603  # the user's own command
+            # A session of its own, so that it can be killed with all that it starts.
+            process = subprocess.Popen(  # noqa: S603  # the user's own command
+                argv, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
+            )
         except (OSError, ValueError) as error:
             cause = getattr(error, "strerror", None) or str(error)
             raise ProgramError(f"{shorten(argv[0])} cannot be started: {cause}") from None
         for target, stream in ((self._read_output, process.stdout), (self._read_errors, process.stderr)):
-            threading.Thread(target=target, args=(stream,), daemon=True).start()
+            reader = threading.Thread(target=target, args=(stream,), name="plyground-program", daemon=True)
+            self._readers.append(reader)
+            reader.start()
         return process
 
     def _read_output(self, stream: IO[bytes]) -> None:
         """Put every line into the queue, and None at the end."""
         for line in _lines_of(stream):
-            self._lines.put(line)
-        self._lines.put(None)
+            self._put(line)
+        self._put(None)
+
+    def _put(self, line: str | None) -> None:
+        """Put a line into the queue; if it is full, wait until a line is taken or the process is killed."""
+        while not self._killed.is_set():
+            with suppress(queue.Full):
+                self._lines.put(line, timeout=_POLL_SECONDS)
+                return
+        with suppress(queue.Full):
+            self._lines.put_nowait(line)
 
     def _read_errors(self, stream: IO[bytes]) -> None:
         """Store the last line of the error output."""
