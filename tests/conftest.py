@@ -15,6 +15,7 @@ SLOW = (
     "arena",
     "browser",
     "cli/test_arena.py",
+    "cli/test_interrupt.py",
     "cli/test_play.py",
     "docs",
     "games/connect4/test_lineup.py",

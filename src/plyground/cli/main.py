@@ -11,9 +11,11 @@ import re
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from importlib import import_module
 
 from plyground import __version__
+from plyground.cli.interrupt import INTERRUPTED, interruptible, print_interrupted
 from plyground.cli.parser import Parser, embolden
 from plyground.errors import PlygroundError, UnknownName
 
@@ -39,6 +41,9 @@ COMMANDS = {
     "completion": "print a completion script for your shell",
 }
 
+OWN_SIGNALS = ("play", "serve")
+"""Commands that handle signals by themselves."""
+
 COMPILER_LINES = 14
 """Lines of a compiler error that are printed."""
 
@@ -63,8 +68,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"plyground: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("plyground: interrupted", file=sys.stderr)
-        return 130
+        print_interrupted()
+        return INTERRUPTED
     except BrokenPipeError:
         # The reader has closed the pipe (`| head`). Without this, Python prints an error at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -94,7 +99,8 @@ def _run(words: list[str]) -> int:
         raise UnknownName("command", name, COMMANDS, "; see 'plyground --help'")
     command = import_module(f"plyground.cli.{name}")
     args = parser_of(name, command.__doc__ or "", command.arguments).parse_args(words[1:])
-    status: int = command.run(args)
+    with nullcontext() if name in OWN_SIGNALS else interruptible():
+        status: int = command.run(args)
     sys.stdout.flush()
     return status
 
