@@ -23,7 +23,12 @@ def write_atomically(path: Path, *chunks: str | bytes | memoryview) -> None:
     The content goes into a draft beside ``path``, is flushed to the disk, and then
     replaces the old file. Raise OSError if that fails; the old file stays.
     """
-    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}.", suffix=DRAFT)
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    try:
+        descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}.", suffix=DRAFT)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
     draft = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as file:

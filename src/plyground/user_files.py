@@ -45,9 +45,12 @@ def read_first(paths: Iterable[Path], parse: Callable[[str], T]) -> T | None:
     return None
 
 
-def read_text(path: Path) -> str:
-    """Return the text of a file. Raise OSError, or ValueError if it is too large or not UTF-8."""
-    with open_regular(path) as file:
+def read_text(path: Path, *, allow_pipe: bool = False) -> str:
+    """Return the text of a file. Raise OSError, or ValueError if it is too large or not UTF-8.
+
+    ``allow_pipe`` is for files that the user has named, which may come from another program.
+    """
+    with path.open("rb") if allow_pipe else open_regular(path) as file:
         content = file.read(LARGEST_FILE + 1)
     if len(content) > LARGEST_FILE:
         raise ValueError(f"it has more than {LARGEST_FILE:,} bytes")

@@ -147,11 +147,11 @@ def test_a_file_that_is_no_text_or_not_there_is_refused(tmp_path: Path) -> None:
         read_games(path)
 
 
-def test_a_huge_file_is_not_even_opened(tmp_path: Path) -> None:
+def test_a_huge_file_is_not_read_to_its_end(tmp_path: Path) -> None:
     path = tmp_path / "log.json"
     with path.open("wb") as file:
         file.truncate(fields.LONGEST_FILE + 1)
-    with pytest.raises(BadRecord, match="bytes; the limit is 64,000,000"):
+    with pytest.raises(BadRecord, match="it has more than 64,000,000 bytes"):
         read_games(path)
 
 

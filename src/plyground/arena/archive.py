@@ -16,6 +16,7 @@ from plyground.arena.tournament import PlayedGame, Tournament, parse_played_game
 from plyground.core.text import join_words
 from plyground.errors import BadRecord, PlygroundError
 from plyground.files import write_atomically
+from plyground.user_files import parse_json
 
 SETTINGS_FILE = "tournament.json"
 GAMES_FILE = "games.jsonl"
@@ -68,7 +69,7 @@ def _check_settings(path: Path, tournament: Tournament) -> None:
         write_atomically(path, json.dumps(settings, indent=2) + "\n")
         return
     try:
-        found = dict(json.loads(path.read_text(encoding="utf-8")))
+        found = dict(parse_json(path.read_text(encoding="utf-8")))
     except (ValueError, TypeError):
         raise BadRecord(f"{path} is not a tournament file; choose another folder") from None
     if found != settings:
@@ -93,7 +94,7 @@ def _read(path: Path) -> dict[int, PlayedGame]:
     if not path.exists():
         return {}
     games = {}
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+    for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), start=1):
         try:
             played = parse_played_game(line)
         except BadRecord as error:

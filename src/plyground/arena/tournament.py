@@ -23,6 +23,7 @@ from plyground.play.match import Match
 from plyground.play.openings import default_plies, opening
 from plyground.play.record import format_record
 from plyground.search.limit import Limit
+from plyground.user_files import parse_json
 
 ExternalPlayer = Opponent | Callable[[Game], Opponent]
 """A player that is not in the roster: an opponent, or a function that creates it for the game.
@@ -147,7 +148,7 @@ def find_player(name: str, game: Game) -> Opponent:
 def parse_played_game(line: str) -> PlayedGame:
     """Parse the record of a tournament game; raise BadRecord if it is none."""
     try:
-        record = json.loads(line)
+        record = parse_json(line)
         arena = record["arena"]
         first, second = record["players"]
         fixture = Fixture(arena["number"], first, second, arena["opening"])

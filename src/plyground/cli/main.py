@@ -74,11 +74,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         # The reader has closed the pipe (`| head`). Without this, Python prints an error at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        print(f"plyground: {format_system_error(error)}", file=sys.stderr)
+        return 2
     except Exception as error:
         if not type(error).__module__.startswith("numba."):
             raise
         print(f"plyground: {format_compiler_error(error)}", file=sys.stderr)
         return 2
+
+
+def format_system_error(error: OSError) -> str:
+    """Return which file cannot be used, and why: a folder, no space, no permission."""
+    cause = error.strerror or str(error)
+    return cause if error.filename is None else f"{error.filename} cannot be used: {cause}"
 
 
 def format_compiler_error(error: Exception) -> str:

@@ -8,9 +8,9 @@ from typing import Any
 
 from plyground.core.text import shorten
 from plyground.errors import BadRecord
-from plyground.user_files import parse_json
+from plyground.user_files import LARGEST_FILE, parse_json
 
-LONGEST_FILE = 64_000_000
+LONGEST_FILE = LARGEST_FILE
 LONGEST_TEXT = 10_000
 LARGEST_NUMBER = 1 << 53
 

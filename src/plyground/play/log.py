@@ -11,10 +11,11 @@ from pathlib import Path
 
 from plyground.errors import BadRecord, PlygroundError
 from plyground.files import write_atomically
-from plyground.play.fields import LONGEST_FILE, Fields, load_json
+from plyground.play.fields import Fields, load_json
 from plyground.play.formats import read_foreign
 from plyground.play.match import Match
 from plyground.play.record import format_record, from_record
+from plyground.user_files import describe_damage, read_text
 
 FORMAT = 1
 
@@ -39,6 +40,8 @@ def parse_log(text: str) -> tuple[Match, ...]:
 
 def parse_games(text: str) -> tuple[Match, ...]:
     """Read the games of a log, of one record, or of an OGN file, whichever the text is."""
+    if not text.strip():
+        raise BadRecord("there is no game: the text is empty")
     if not text.lstrip().startswith("{"):
         return (read_foreign(text),)
     if isinstance(found := load_json(text), dict) and "plyground_log" not in found:
@@ -48,19 +51,15 @@ def parse_games(text: str) -> tuple[Match, ...]:
 
 def read_games(path: Path) -> tuple[Match, ...]:
     """Read the games of a file."""
-    return parse_games(read_text(path))
+    return parse_games(read_record_file(path))
 
 
-def read_text(path: Path) -> str:
-    """Read a text file of a reasonable size."""
+def read_record_file(path: Path) -> str:
+    """Read a text file of a reasonable size. Raise BadRecord if that is not possible."""
     try:
-        if (size := path.stat().st_size) > LONGEST_FILE:
-            raise BadRecord(f"{path} has {size:,} bytes; the limit is {LONGEST_FILE:,}")
-        return path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise BadRecord(f"{path} cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadRecord(f"{path} is not UTF-8 text") from None
+        return read_text(path, allow_pipe=True)
+    except (OSError, ValueError) as error:
+        raise BadRecord(f"{path} cannot be read: {describe_damage(error)}") from None
 
 
 def write_log(matches: Iterable[Match], path: Path) -> None:

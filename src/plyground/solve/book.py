@@ -26,7 +26,7 @@ from plyground.search.limit import Limit
 from plyground.search.report import WIN
 from plyground.search.symmetry import canonical
 from plyground.solve.solver import solver_of
-from plyground.user_files import parse_json, read_first
+from plyground.user_files import describe_damage, parse_json, read_first, read_text
 
 FORMAT = 1
 PROOF_MEGABYTES = 400
@@ -162,9 +162,9 @@ def write_book(book: Book, path: Path) -> None:
 def read_book(path: Path) -> Book:
     """Read a book from a file; raise BadBook if any line is wrong."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadBook(f"book {path} cannot be read: {error}") from None
+        text = read_text(path, allow_pipe=True)
+    except (OSError, ValueError) as error:
+        raise BadBook(f"book {path} cannot be read: {describe_damage(error)}") from None
     return parse_book(text)
 
 
