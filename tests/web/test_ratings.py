@@ -73,3 +73,57 @@ def test_only_complete_reports_are_found(cup: TestClient, name: str) -> None:
 def test_without_a_folder_there_are_no_reports(client: TestClient) -> None:
     assert client.get("/api/reports").json() == []
     assert client.get("/api/reports/cup").json()["detail"] == "report 'cup' not found; there are no reports"
+
+
+DAMAGED: dict[str, bytes | None] = {
+    "empty": b"",
+    "cut": json.dumps(STANDINGS).encode()[:30],
+    "a list": b"[]",
+    "no players": b'{"game": "tictactoe", "games": 2}',
+    "players of another type": b'{"game": "tictactoe", "games": 2, "players": 7}',
+    "a name of another type": b'{"game": "tictactoe", "games": 2, "players": [{"name": [1]}]}',
+    "games of another type": b'{"game": "tictactoe", "games": "two", "players": []}',
+    "NaN": b'{"game": "tictactoe", "games": 2, "players": [], "seed": NaN}',
+    "a number too large": b'{"game": "tictactoe", "games": 2, "players": [], "seed": 1e999}',
+    "half a character": b'{"game": "tictactoe", "games": 2, "players": [], "note": "\\ud800"}',
+    "nested": b"[" * 100_000,
+    "binary": bytes(range(256)),
+    "UTF-16": json.dumps(STANDINGS).encode("utf-16"),
+    "a folder": None,
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_a_damaged_report_is_left_out_of_the_list_with_one_warning(
+    damage: str, cup: TestClient, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    (broken / "report.html").write_text("fine")
+    content = DAMAGED[damage]
+    if content is None:
+        (broken / "standings.json").mkdir()
+    else:
+        (broken / "standings.json").write_bytes(content)
+    for _ in range(2):
+        assert [each["name"] for each in cup.get("/api/reports").json()] == ["spring cup"]
+    own = cup.get("/api/reports/broken")
+    assert own.status_code == 404
+    assert own.json()["detail"] == "report 'broken' is damaged and cannot be shown"
+    assert cup.get("/api/reports/spring cup").json() == STANDINGS
+    (warning,) = [each.getMessage() for each in caplog.records if each.levelname == "WARNING"]
+    assert warning.startswith(f"the file {broken / 'standings.json'} is ignored: ")
+
+
+def test_a_damaged_page_of_a_report_is_not_found(cup: TestClient, tmp_path: Path) -> None:
+    page = tmp_path / "spring cup" / "report.html"
+    page.write_bytes(b"\xff\xfe\x00")
+    answer = cup.get("/reports/spring%20cup")
+    assert answer.status_code == 404
+    assert str(tmp_path) not in answer.text
+
+
+def test_a_folder_of_reports_that_is_a_file_has_none(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with TestClient(create_app(replace(QUICK, reports=tmp_path / "file"))) as client:
+        assert client.get("/api/reports").json() == []

@@ -1,6 +1,5 @@
 """Measured ratings, and the reports of tournaments."""
 
-import json
 from pathlib import Path
 from urllib.parse import quote
 
@@ -14,6 +13,7 @@ from plyground.core.text import shorten
 from plyground.errors import UnknownName
 from plyground.opponents.strength.ladder import LEVELS, ladder_of
 from plyground.opponents.strength.ratings import ratings_of, tournament_of
+from plyground.user_files import parse_data, read_first, warn_once
 from plyground.web.context import InContext
 from plyground.web.errors import error_responses
 from plyground.web.schemas.results import Data, LevelOut, RatedOut, RatingsOut, ReportOut
@@ -35,20 +35,26 @@ def list_ratings() -> dict[str, RatingsOut]:
 
 @router.get("/api/reports", operation_id="list_reports")
 def list_reports(context: InContext) -> list[ReportOut]:
-    """List the tournaments in the server's folder of reports, by name."""
-    return [serialize_report(each) for each in report_folders(context.settings.reports)]
+    """List the tournaments in the server's folder of reports, by name. Damaged ones are left out."""
+    folders = report_folders(context.settings.reports)
+    return [report for each in folders if (report := serialize_report(each)) is not None]
 
 
 @router.get("/api/reports/{name}", operation_id="get_report", responses=error_responses(404))
 def get_report(name: str, context: InContext) -> Data:
     """Return the standings of a tournament, as `plyground arena --json` prints them."""
-    return read_standings(find_report(context.settings.reports, name))
+    standings = read_standings(find_report(context.settings.reports, name))
+    if standings is None:
+        raise damaged_report(name)
+    return standings
 
 
 @router.get("/reports/{name}", include_in_schema=False)
 def report_page(name: str, context: InContext) -> HTMLResponse:
     """Return a tournament's own page."""
-    text = (find_report(context.settings.reports, name) / PAGE).read_text(encoding="utf-8")
+    text = read_first([find_report(context.settings.reports, name) / PAGE], str)
+    if text is None:
+        raise damaged_report(name)
     return HTMLResponse(text, headers={"Content-Security-Policy": REPORT_POLICY, "Cache-Control": "no-cache"})
 
 
@@ -78,10 +84,24 @@ def evidence_of(game: Game) -> Data:
 
 def report_folders(folder: Path | None) -> list[Path]:
     """Return the folders with complete reports of tournaments, by name."""
-    if folder is None or not folder.is_dir():
+    if folder is None:
         return []
-    found = [each for each in folder.iterdir() if (each / STANDINGS).is_file() and (each / PAGE).is_file()]
+    try:
+        found = [each for each in folder.iterdir() if _is_report(each)]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as error:
+        warn_once(folder, f"the folder of reports {folder} cannot be read: {error.strerror}")
+        return []
     return sorted(found, key=lambda each: each.name)
+
+
+def _is_report(folder: Path) -> bool:
+    """Return whether a folder has both files of a report, damaged or not."""
+    try:
+        return (folder / STANDINGS).exists() and (folder / PAGE).exists()
+    except OSError:
+        return False
 
 
 def find_report(folder: Path | None, name: str) -> Path:
@@ -94,20 +114,36 @@ def find_report(folder: Path | None, name: str) -> Path:
     raise HTTPException(404, f"report {shorten(name)} not found; there are no reports")
 
 
-def serialize_report(folder: Path) -> ReportOut:
-    """Return a tournament as it is listed."""
+def damaged_report(name: str) -> HTTPException:
+    """Return the error for a report whose files cannot be read; the log says why."""
+    return HTTPException(404, f"report {shorten(name)} is damaged and cannot be shown")
+
+
+def serialize_report(folder: Path) -> ReportOut | None:
+    """Return a tournament as it is listed; None if its standings are damaged."""
     data = read_standings(folder)
-    players = [str(player["name"]) for player in data["players"]]
+    if data is None:
+        return None
     return ReportOut(
         name=folder.name,
         game=data["game"],
         games=data["games"],
-        players=players,
+        players=[player["name"] for player in data["players"]],
         page=f"/reports/{quote(folder.name)}",
     )
 
 
-def read_standings(folder: Path) -> Data:
-    """Read the standings of a tournament."""
-    data: Data = json.loads((folder / STANDINGS).read_text(encoding="utf-8"))
+def read_standings(folder: Path) -> Data | None:
+    """Read the standings of a tournament; return None if they are damaged, with one warning in the log."""
+    return read_first([folder / STANDINGS], parse_standings)
+
+
+def parse_standings(text: str) -> Data:
+    """Parse the standings of a tournament. Raise ValueError, KeyError or TypeError for other text."""
+    data = parse_data(text)
+    names = [player["name"] for player in data["players"]]
+    if not all(isinstance(each, str) for each in (data["game"], *names)):
+        raise ValueError("the names of the game and its players must be texts")
+    if type(data["games"]) is not int:
+        raise ValueError("games must be a number")
     return data
