@@ -51,7 +51,9 @@ def files_of_the_table() -> list[str]:
 
 def test_a_move_passes_the_files_of_the_table_in_their_order(trace: FileTrace, tmp_path: Path) -> None:
     seats = [{"kind": "person", "name": "Ama"}, {"kind": "person", "name": "Kofi"}]
-    with TestClient(create_app(store=SqlStore(str(tmp_path / "games.sqlite")))) as client:
+    with TestClient(
+        create_app(store=SqlStore(str(tmp_path / "games.sqlite"))), base_url="http://localhost"
+    ) as client:
         started = client.post("/api/matches", json={"game": "tictactoe", "seats": seats}).json()
         trace.files.clear()
         answer = client.post(

@@ -41,7 +41,7 @@ def reference() -> ModuleType:
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient]:
-    with TestClient(create_app()) as client:
+    with TestClient(create_app(), base_url="http://localhost") as client:
         yield client
 
 

@@ -70,7 +70,7 @@ FRIEND: Data = {"kind": "person", "name": "Kofi"}
 
 
 def test_seats_and_keys_stay_right_when_the_terminal_swaps_and_moves(database: str) -> None:
-    with TestClient(create_app(store=SqlStore(database))) as client:
+    with TestClient(create_app(store=SqlStore(database)), base_url="http://localhost") as client:
         browser = Browser(client, PERSON, FRIEND)
         assert browser.post("moves", {"move": "b2"}, seat=0).status_code == 200
         in_terminal(browser.id, "a", "1", "s", "c", "3")
@@ -82,7 +82,7 @@ def test_seats_and_keys_stay_right_when_the_terminal_swaps_and_moves(database: s
 
 
 def test_the_clock_runs_in_whichever_interface_is_open(database: str) -> None:
-    with TestClient(create_app(store=SqlStore(database))) as client:
+    with TestClient(create_app(store=SqlStore(database)), base_url="http://localhost") as client:
         browser = Browser(client, PERSON, FRIEND, clock={"seconds": 300})
         assert browser.post("moves", {"move": "b2"}, seat=0).status_code == 200
         in_terminal(browser.id, "a", "1")
@@ -96,7 +96,7 @@ def test_the_clock_runs_in_whichever_interface_is_open(database: str) -> None:
 
 def test_a_match_with_a_clock_runs_out_in_the_terminal(database: str) -> None:
     store = SqlStore(database)
-    with TestClient(create_app(store=store)) as client:
+    with TestClient(create_app(store=store), base_url="http://localhost") as client:
         browser = Browser(client, PERSON, FRIEND, clock={"seconds": 1.0})
 
     async def wait() -> None:
@@ -113,7 +113,7 @@ def test_a_match_with_a_clock_runs_out_in_the_terminal(database: str) -> None:
 def test_line_mode_continues_what_the_browser_began(
     database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with TestClient(create_app(store=SqlStore(database))) as client:
+    with TestClient(create_app(store=SqlStore(database)), base_url="http://localhost") as client:
         browser = Browser(client, PERSON, {"kind": "opponent", "name": "sentinel"})
         browser.post("moves", {"move": "b2"})
         while browser.match()["thinking"]:

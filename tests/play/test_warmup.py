@@ -35,7 +35,7 @@ from plyground.web.app import Settings, create_app
 from plyground.web.context import Context
 
 Context.prepare = lambda self: None  # nothing is compiled by another process either
-with TestClient(create_app(Settings(warm=True))) as client:
+with TestClient(create_app(Settings(warm=True)), base_url="http://localhost") as client:
     names = [each["name"] for each in client.get("/api/games").json()]
     for name in names:
         assert client.get(f"/api/games/{name}").status_code == 200

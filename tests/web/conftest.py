@@ -8,7 +8,7 @@ from fastapi.testclient import TestClient
 
 from plyground.web.app import Settings, create_app
 
-QUICK = Settings(max_seconds=0.5, default_seconds=0.1)
+QUICK = Settings(max_seconds=0.5, default_seconds=0.1, host_names=("testserver",))
 
 
 @pytest.fixture(scope="module")

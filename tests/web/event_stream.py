@@ -35,7 +35,7 @@ class EventStream:
             "raw_path": path.encode(),
             "query_string": query.encode(),
             "root_path": "",
-            "headers": [],
+            "headers": [(b"host", b"testserver")],
             "server": ("testserver", 80),
             "client": ("testclient", 1),
         }

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from dataclasses import replace
 
 import pytest
 from fastapi import FastAPI
@@ -16,8 +17,9 @@ from plyground.play.match import Match
 from plyground.play.queue import SearchQueue
 from plyground.play.record import replay
 from plyground.search.limit import Cancel, Limit
-from plyground.web.app import Settings, create_app
+from plyground.web.app import create_app
 from plyground.web.context import Context
+from web.conftest import QUICK
 from web.event_stream import EventStream
 from web.players import Data
 
@@ -140,7 +142,7 @@ async def wait_until_idle(queue: SearchQueue) -> None:
 
 @pytest.mark.parametrize("stuck", [False, True], ids=["reading", "stuck"])
 def test_a_hang_up_cancels_the_search(stuck: bool) -> None:
-    app = create_app(Settings(max_seconds=FOREVER))
+    app = create_app(replace(QUICK, max_seconds=FOREVER))
     context: Context = app.state.context
 
     async def leave() -> None:

@@ -21,7 +21,7 @@ def test_every_response_has_security_headers(client: TestClient, path: str) -> N
     headers = client.get(path).headers
     assert headers["Content-Security-Policy"].startswith("default-src 'self'")
     assert headers["X-Content-Type-Options"] == "nosniff"
-    assert headers["Referrer-Policy"] == "no-referrer"
+    assert headers["Referrer-Policy"] == "same-origin"
 
 
 def test_responses_of_the_api_are_not_cached(client: TestClient) -> None:

@@ -41,6 +41,13 @@ def arguments(parser: ArgumentParser) -> None:
         help="address (default: 127.0.0.1)",
     )
     parser.add_argument(
+        "--host-name",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="a name under which browsers reach the server, besides localhost and its addresses; repeatable",
+    )
+    parser.add_argument(
         "--port",
         metavar="P",
         type=port_number,
@@ -90,6 +97,8 @@ def run(args: Namespace) -> int:
         reports=args.reports,
         warm=not args.no_warm,
         files=tuple(args.games),
+        host=args.host,
+        host_names=tuple(args.host_name),
     )
     sys.setswitchinterval(SWITCH_INTERVAL)
     with (

@@ -15,6 +15,7 @@ from contextlib import asynccontextmanager
 
 from anyio.to_thread import current_default_thread_limiter
 from fastapi import FastAPI
+from starlette.types import ASGIApp
 
 from plyground import __version__
 from plyground.opponents.roster import opponent
@@ -26,7 +27,9 @@ from plyground.web.client import ClientMiddleware
 from plyground.web.context import Context, Settings
 from plyground.web.errors import add_error_handlers
 from plyground.web.fast_path import FastPath
-from plyground.web.middleware import SecurityMiddleware
+from plyground.web.hosts import HostCheck, HostNames
+from plyground.web.middleware import BodySize, Methods, SecurityHeaders
+from plyground.web.origins import OriginCheck
 from plyground.web.pages import add_pages
 from plyground.web.routes import (
     catalogue,
@@ -64,6 +67,18 @@ ROUTES = (
 )
 
 
+class Application(FastAPI):
+    """FastAPI, with layers around its own error handling."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """Return the application with all its layers; the outermost sees a request first."""
+        settings = self.state.context.settings
+        app: ASGIApp = BodySize(super().build_middleware_stack())
+        app = OriginCheck(app)
+        app = HostCheck(app, HostNames(settings.host, settings.host_names))
+        return SecurityHeaders(Methods(app))
+
+
 def create_app(
     settings: Settings = Settings(),  # noqa: B008  # immutable
     store: Store | None = None,
@@ -87,7 +102,7 @@ def create_app(
         context.close()
 
     # FastAPI's own documentation pages load scripts from elsewhere, which the security policy forbids.
-    app = FastAPI(
+    app = Application(
         title="plyground",
         version=__version__,
         description=__doc__,
@@ -97,7 +112,6 @@ def create_app(
     )
     app.state.context = context
     app.add_middleware(FastPath, context=context)
-    app.add_middleware(SecurityMiddleware)
     app.add_middleware(ClientMiddleware)
     add_error_handlers(app)
     for module in ROUTES:

@@ -21,6 +21,7 @@ from plyground.play.seating import FindOpponent
 from plyground.play.service import MatchService
 from plyground.play.store import Store
 from plyground.search.limit import Limit
+from plyground.web.limits import UNLIMITED, Limits
 from plyground.web.match_cache import MatchCache
 from plyground.web.review_cache import ReviewCache
 from plyground.web.schemas.requests import LimitIn, PositionIn
@@ -40,6 +41,9 @@ class Settings:
     ``reports``          the folder with the reports of tournaments
     ``warm``             compile the games in the background, and never while a request waits
     ``files``            the Python files with games of your own, to be compiled as well
+    ``host``             the address that the server listens on
+    ``host_names``       names under which it answers, besides that address and those of this machine
+    ``limits``           what one address may use; ``plyground serve`` sets them
     """
 
     max_seconds: float = 10.0
@@ -51,6 +55,9 @@ class Settings:
     reports: Path | None = None
     warm: bool = False
     files: tuple[str, ...] = ()
+    host: str = "127.0.0.1"
+    host_names: tuple[str, ...] = ()
+    limits: Limits = UNLIMITED
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,31 @@
+"""Which requests start a match, search, or stay open as a stream."""
+
+import re
+
+_MATCH = r"/api/matches/[^/]+"
+
+_STARTS = {"POST": re.compile(rf"/api/matches|{_MATCH}/restart")}
+_SEARCHES = {
+    "POST": re.compile(rf"/api/(?:move|analyse|solve|evaluate|explore|review|judge|log/audit)|{_MATCH}/hint"),
+    "GET": re.compile(rf"/api/evaluate/stream|{_MATCH}/review"),
+}
+_STREAMS = {"GET": re.compile(rf"/api/evaluate/stream|{_MATCH}/events")}
+
+
+def starts_match(method: str, path: str) -> bool:
+    """Return whether a request starts a match."""
+    return _fits(_STARTS, method, path)
+
+
+def is_search(method: str, path: str) -> bool:
+    """Return whether a request needs a search before it is answered."""
+    return _fits(_SEARCHES, method, path)
+
+
+def is_stream(method: str, path: str) -> bool:
+    """Return whether the response to a request is a stream of events."""
+    return _fits(_STREAMS, method, path)
+
+
+def _fits(patterns: dict[str, re.Pattern[str]], method: str, path: str) -> bool:
+    return method in patterns and patterns[method].fullmatch(path.rstrip("/")) is not None
