@@ -66,6 +66,11 @@ def arguments(parser: ArgumentParser) -> None:
         type=whole_number,
         help="searches at once (default: one for each core)",
     )
+    parser.add_argument(
+        "--unlimited",
+        action="store_true",
+        help="no limits for one address: connections, streams, new matches, searches",
+    )
     parser.add_argument("--reports", metavar="DIR", type=Path, help="folder of tournaments; see arena --out")
     parser.add_argument(
         "--no-warm", action="store_true", help="compile a game when it is first played, not in the background"
@@ -85,6 +90,7 @@ def run(args: Namespace) -> int:
     from plyground.jit_interpreted import never_compile
     from plyground.storage.sql_store import SqlStore
     from plyground.web.app import Settings, create_app
+    from plyground.web.limits import UNLIMITED, Limits
     from plyground.web.server import Server, address_of, take_port
 
     if not args.no_warm:
@@ -99,6 +105,7 @@ def run(args: Namespace) -> int:
         files=tuple(args.games),
         host=args.host,
         host_names=tuple(args.host_name),
+        limits=UNLIMITED if args.unlimited else Limits(),
     )
     sys.setswitchinterval(SWITCH_INTERVAL)
     with (

@@ -23,6 +23,7 @@ from plyground.play.relay import Relay
 from plyground.play.scheduler import LoopScheduler
 from plyground.play.seating import FindOpponent
 from plyground.play.store import MemoryStore, Store
+from plyground.web.address_limits import AddressLimits
 from plyground.web.client import ClientMiddleware
 from plyground.web.context import Context, Settings
 from plyground.web.errors import add_error_handlers
@@ -72,8 +73,10 @@ class Application(FastAPI):
 
     def build_middleware_stack(self) -> ASGIApp:
         """Return the application with all its layers; the outermost sees a request first."""
-        settings = self.state.context.settings
+        context: Context = self.state.context
+        settings = context.settings
         app: ASGIApp = BodySize(super().build_middleware_stack())
+        app = AddressLimits(app, settings.limits, context.traffic)
         app = OriginCheck(app)
         app = HostCheck(app, HostNames(settings.host, settings.host_names))
         return SecurityHeaders(Methods(app))

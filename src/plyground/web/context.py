@@ -26,6 +26,7 @@ from plyground.web.match_cache import MatchCache
 from plyground.web.review_cache import ReviewCache
 from plyground.web.schemas.requests import LimitIn, PositionIn
 from plyground.web.streams import EventStreams
+from plyground.web.traffic import Traffic
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +73,7 @@ class Context:
     reviews: ReviewCache
     preparation: Preparation | None
     relay: Relay | None
+    traffic: Traffic
 
     @classmethod
     def create(
@@ -96,8 +98,9 @@ class Context:
             is_watched=lambda match_id: streams.is_watched(match_id),  # noqa: PLW0108  # made below
         )
         cache = MatchCache(matches)
-        streams = EventStreams(matches, cache, relay)
-        return cls(settings, executor, matches, cache, streams, ReviewCache(executor), preparation, relay)
+        streams, reviews = EventStreams(matches, cache, relay), ReviewCache(executor)
+        traffic = Traffic.create(settings.limits)
+        return cls(settings, executor, matches, cache, streams, reviews, preparation, relay, traffic)
 
     def close(self) -> None:
         """End all event streams and searches."""

@@ -48,10 +48,13 @@ STATUS: dict[type[PlygroundError], int] = {
 }
 """The status of each error, and of those derived from it; 400 for all others."""
 
+EVERYWHERE = (400, 403, 413, 415, 421, 422, 429)
+"""Statuses that any request may lead to."""
+
 
 def error_responses(*statuses: int) -> dict[int | str, Data]:
-    """Return the documentation of a route's errors; 400, 413 and 422 are possible for every route."""
-    return {status: {"model": ErrorOut} for status in (400, 413, 422, *statuses)}
+    """Return the documentation of a route's errors, and of those that are possible for every route."""
+    return {status: {"model": ErrorOut} for status in (*EVERYWHERE, *statuses)}
 
 
 def add_error_handlers(app: FastAPI) -> None:
