@@ -58,6 +58,11 @@ def test_head_of_a_stream_is_refused_as_it_would_never_end(client: TestClient) -
     assert (response.status_code, response.headers["Allow"]) == (405, "GET")
 
 
+def test_options_of_an_unknown_path_is_an_error(client: TestClient) -> None:
+    response = client.options("/api/nothing")
+    assert (response.status_code, response.json()["error"]) == (404, "NotFound")
+
+
 @pytest.mark.parametrize(("path", "method"), [("/api/games", "GET"), ("/api/matches", "POST"), ("/", "GET")])
 def test_options_lists_the_methods_and_allows_no_other_site(
     client: TestClient, path: str, method: str

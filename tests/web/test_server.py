@@ -30,10 +30,15 @@ FIRST_LINE = "plyground: "
 
 @contextmanager
 def serving(
-    *options: str, folder: Path | None = None, **environment: str
+    *options: str, folder: Path | None = None, files: int | None = None, **environment: str
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Start a server in a process of its own, yield it and its address, and kill it."""
+    """Start a server in a process of its own, yield it and its address, and kill it.
+
+    ``files`` is the number of files that the process may open.
+    """
     command = [sys.executable, "-m", "plyground.cli.main", "serve", "--no-warm", *options]
+    if files is not None:
+        command = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *command]
     process = subprocess.Popen(
         command,
         cwd=folder,

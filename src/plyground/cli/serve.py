@@ -67,6 +67,13 @@ def arguments(parser: ArgumentParser) -> None:
         help="searches at once (default: one for each core)",
     )
     parser.add_argument(
+        "--proxy",
+        metavar="ADDRESS",
+        action="append",
+        default=[],
+        help="trust the X-Forwarded-For header of the proxy at this address or network; repeatable",
+    )
+    parser.add_argument(
         "--unlimited",
         action="store_true",
         help="no limits for one address: connections, streams, new matches, searches",
@@ -105,6 +112,7 @@ def run(args: Namespace) -> int:
         files=tuple(args.games),
         host=args.host,
         host_names=tuple(args.host_name),
+        proxies=tuple(args.proxy),
         limits=UNLIMITED if args.unlimited else Limits(),
     )
     sys.setswitchinterval(SWITCH_INTERVAL)

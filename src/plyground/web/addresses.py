@@ -33,21 +33,27 @@ class AddressCounter:
         """How many are open."""
         return self._total
 
-    def open(self, address: str) -> bool:
-        """Count one more; return False and count nothing if there are too many."""
+    def open(self, address: str | None) -> bool:
+        """Count one more; return False and count nothing if there are too many.
+
+        None stands for clients whose number is limited elsewhere, such as those of a proxy.
+        """
         with self._lock:
             if self.most is not None and self._total >= self.most:
                 return False
-            if self.per_address is not None and self._open[address] >= self.per_address:
-                return False
-            self._open[address] += 1
+            if address is not None:
+                if self.per_address is not None and self._open[address] >= self.per_address:
+                    return False
+                self._open[address] += 1
             self._total += 1
             return True
 
-    def close(self, address: str) -> None:
+    def close(self, address: str | None) -> None:
         """Count one less; an address that has nothing open takes no memory."""
         with self._lock:
             self._total -= 1
+            if address is None:
+                return
             self._open[address] -= 1
             if self._open[address] <= 0:
                 del self._open[address]

@@ -23,6 +23,7 @@ from plyground.play.store import Store
 from plyground.search.limit import Limit
 from plyground.web.limits import UNLIMITED, Limits
 from plyground.web.match_cache import MatchCache
+from plyground.web.proxies import Proxies
 from plyground.web.review_cache import ReviewCache
 from plyground.web.schemas.requests import LimitIn, PositionIn
 from plyground.web.streams import EventStreams
@@ -44,6 +45,7 @@ class Settings:
     ``files``            the Python files with games of your own, to be compiled as well
     ``host``             the address that the server listens on
     ``host_names``       names under which it answers, besides that address and those of this machine
+    ``proxies``          addresses of proxies that say for whom a request is (``X-Forwarded-For``)
     ``limits``           what one address may use; ``plyground serve`` sets them
     """
 
@@ -58,6 +60,7 @@ class Settings:
     files: tuple[str, ...] = ()
     host: str = "127.0.0.1"
     host_names: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
     limits: Limits = UNLIMITED
 
 
@@ -74,6 +77,7 @@ class Context:
     preparation: Preparation | None
     relay: Relay | None
     traffic: Traffic
+    proxies: Proxies
 
     @classmethod
     def create(
@@ -98,9 +102,18 @@ class Context:
             is_watched=lambda match_id: streams.is_watched(match_id),  # noqa: PLW0108  # made below
         )
         cache = MatchCache(matches)
-        streams, reviews = EventStreams(matches, cache, relay), ReviewCache(executor)
-        traffic = Traffic.create(settings.limits)
-        return cls(settings, executor, matches, cache, streams, reviews, preparation, relay, traffic)
+        return cls(
+            settings=settings,
+            executor=executor,
+            matches=matches,
+            cache=cache,
+            streams=EventStreams(matches, cache, relay),
+            reviews=ReviewCache(executor),
+            preparation=preparation,
+            relay=relay,
+            traffic=Traffic.create(settings.limits),
+            proxies=Proxies(settings.proxies),
+        )
 
     def close(self) -> None:
         """End all event streams and searches."""

@@ -52,10 +52,14 @@ class Methods:
         """Handle a request."""
         method = scope.get("method")
 
+        has_body = method != "HEAD"
+
         async def send_head(message: Message) -> None:
-            if message["type"] == "http.response.body":
+            nonlocal has_body
+            if message["type"] == "http.response.body" and not has_body:
                 message = {**message, "body": b""}
-            elif method == "OPTIONS" and message["status"] == 405:
+            elif method == "OPTIONS" and message.get("status") == 405:
+                has_body = False
                 allowed = MutableHeaders(scope=message).get("Allow", "")
                 message = {**message, "status": 204, "headers": [(b"allow", f"{allowed}, OPTIONS".encode())]}
             await send(message)

@@ -8,6 +8,9 @@ from fastapi import FastAPI
 
 from plyground.errors import PlygroundError
 from plyground.web.context import Context
+from plyground.web.log_filter import limit_repeats
+from plyground.web.open_files import connections_within
+from plyground.web.protocol import Protocol
 
 GRACE = 3
 """Seconds that open requests get to finish when the server stops."""
@@ -17,20 +20,29 @@ NEAR = 50
 
 
 class Server(uvicorn.Server):
-    """uvicorn, with a callback when it is ready."""
+    """uvicorn, with limits to its connections and a callback when it is ready."""
 
     def __init__(self, app: FastAPI, ready: Callable[[], None]) -> None:
+        self._context: Context = app.state.context
+        self._ready = ready
+        proxies, limits = self._context.proxies, self._context.settings.limits
         super().__init__(
             uvicorn.Config(
                 app,
+                http=Protocol,
+                ws="none",
                 log_level="warning",
                 access_log=False,
-                timeout_keep_alive=60,
+                server_header=False,
+                proxy_headers=bool(proxies),
+                forwarded_allow_ips=list(proxies.addresses),
+                timeout_keep_alive=limits.idle_seconds,
                 timeout_graceful_shutdown=GRACE,
             )
         )
-        self._context: Context = app.state.context
-        self._ready = ready
+        most = connections_within(limits.connections, limits.spare_files)
+        self._context.traffic.limit_connections(most)
+        limit_repeats()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to answer requests."""

@@ -24,6 +24,12 @@ class Traffic:
             AddressCounter(limits.streams_per_address),
         )
 
+    def limit_connections(self, most: int) -> None:
+        """Allow at most so many connections, and one address no more than three quarters of them."""
+        self.connections.most = most
+        if self.connections.per_address is not None:
+            self.connections.per_address = min(self.connections.per_address, most * 3 // 4)
+
     @property
     def uptime(self) -> float:
         """Seconds since the server was started."""
