@@ -63,7 +63,7 @@ class Server:
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
-        command = [*self.program, "--port", str(self.port)]
+        command = [*self.program, "--unlimited", "--port", str(self.port)]
         command += ["--db", str(self.database), "--reports", str(self.reports), *self.options]
         self._process = subprocess.Popen(command, env=os.environ | {"PYTHONUNBUFFERED": "1"})
         for _ in range(600):

@@ -1,5 +1,7 @@
 """Errors of all routes as responses of one shape: {"error": kind, "detail": sentence}."""
 
+import logging
+
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
@@ -13,6 +15,7 @@ from plyground.errors import (
     IllegalMove,
     ModelError,
     NotationError,
+    NotSaved,
     OpponentFailed,
     PlygroundError,
     ProgramError,
@@ -25,7 +28,10 @@ from plyground.errors import (
     WrongKey,
 )
 from plyground.web.pages import is_for_people, page_not_found
+from plyground.web.paths import hide_paths
 from plyground.web.schemas.results import Data, ErrorOut
+
+logger = logging.getLogger(__name__)
 
 STATUS: dict[type[PlygroundError], int] = {
     WrongKey: 403,
@@ -47,6 +53,13 @@ STATUS: dict[type[PlygroundError], int] = {
     ProgramError: 503,
 }
 """The status of each error, and of those derived from it; 400 for all others."""
+
+GENERAL: dict[type[PlygroundError], str] = {
+    StorageError: "the server cannot use its database",
+    BadBook: "an opening book of the server cannot be used",
+    TableError: "an endgame table of the server cannot be used",
+}
+"""What is said of errors whose own message names a file of the server."""
 
 EVERYWHERE = (400, 403, 413, 415, 421, 422, 429)
 """Statuses that any request may lead to."""
@@ -86,7 +99,16 @@ def add_error_handlers(app: FastAPI) -> None:
 def respond_to(error: PlygroundError) -> JSONResponse:
     """Return the response for an error of plyground."""
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 400)
-    return error_response(status, type(error).__name__, str(error))
+    return error_response(status, type(error).__name__, public_detail(error))
+
+
+def public_detail(error: PlygroundError) -> str:
+    """Return what a client may know of an error: nothing of the server's own files and programs."""
+    general = next((text for kind, text in GENERAL.items() if isinstance(error, kind)), None)
+    if general is None or isinstance(error, NotSaved):
+        return hide_paths(str(error))
+    logger.warning("%s: %s", general, error)
+    return general
 
 
 def error_response(status: int, kind: str, detail: str, headers: object = None) -> JSONResponse:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel
 
+from plyground.web.paths import PublicText
 from plyground.web.schemas.boards import GameSummaryOut, PictureOut, PositionOut, SowingOut
 from plyground.web.schemas.requests import Pace
 from plyground.web.schemas.results import CandidateOut
@@ -126,7 +127,7 @@ class MatchOut(BaseModel):
     moves: list[PlayedOut]
     undone: int
     thinking: str | None
-    failure: str | None
+    failure: PublicText | None
     terms: TermsOut
     takebacks: int
     hints: int

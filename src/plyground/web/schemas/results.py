@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel
 
+from plyground.web.paths import PublicText
 from plyground.web.schemas.boards import BoardOut, PictureOut, PositionOut
 
 Data = dict[str, Any]
@@ -45,7 +46,7 @@ class ProgressOut(BaseModel):
 class FailedOut(BaseModel):
     """Why a search has failed."""
 
-    detail: str
+    detail: PublicText
 
 
 class OpponentFailedOut(FailedOut):
