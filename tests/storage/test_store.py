@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -16,9 +16,10 @@ from plyground.opponents.roster import opponent
 from plyground.play.match import Match, Note, OfferKind, Status
 from plyground.play.offers import offer
 from plyground.play.record import format_record, parse_record
-from plyground.play.store import MemoryStore, Store, StoredMatch
+from plyground.play.store import MemoryStore, Store, StoredMatch, now
 from plyground.play.terms import Clock, Terms
 from plyground.search.limit import Limit
+from plyground.storage import retention
 from plyground.storage.sql_store import SqlStore
 from scale import few
 from strategies import matches
@@ -181,6 +182,39 @@ class StoreTests:
         with pytest.raises(ZeroDivisionError):
             store.add_all(broken())
         assert store.list() == []
+
+    def test_unfinished_matches_are_deleted_when_they_are_old(self, store: Store) -> None:
+        digests = ("a" * 64, None)
+        old = [store.add(NEW.play("b2"), digests).id for _ in range(3)]
+        done = store.add(OVER).id
+        later = now()
+        young = store.save(store.add(NEW), NEW.play("a1")).id
+        assert store.delete_unfinished(later - timedelta(days=1)) == 0
+        assert store.delete_unfinished(later) == len(old)
+        assert store.count() == 2
+        for match_id in old:
+            with pytest.raises(UnknownMatch):
+                store.load(match_id)
+            with pytest.raises(UnknownMatch):
+                store.keys(match_id)
+        assert {each.id for each in store.list()} == {done, young}
+
+    def test_a_change_of_a_deleted_match_is_refused(self, store: Store) -> None:
+        stored = store.add(NEW)
+        assert store.delete_unfinished(now()) == 1
+        with pytest.raises(UnknownMatch):
+            store.save(stored, NEW.play("b2"))
+
+    def test_many_matches_are_deleted_in_batches(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(retention, "BATCH", 2)
+        for _ in range(5):
+            store.add(NEW)
+        assert store.delete_unfinished(now()) == 5
+        assert store.count() == 0
+
+    def test_the_size_is_that_of_the_disk(self, store: Store) -> None:
+        size = store.size()
+        assert size is None if isinstance(store, MemoryStore) else size is not None and size > 4096
 
 
 class TestMemory(StoreTests):

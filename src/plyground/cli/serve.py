@@ -11,15 +11,20 @@ of your data folder). Without --port, the first free port from 8000 on is used. 
 is described at /openapi.json.
 """
 
+import re
 import sys
 import webbrowser
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import closing, suppress
+from datetime import timedelta
 from pathlib import Path
 
 from plyground.cli.common import open_game, seconds, whole_number
 
 FIRST_PORT = 8000
+
+AGES = {"h": timedelta(hours=1), "d": timedelta(days=1), "w": timedelta(weeks=1)}
+"""What the letters of an age stand for."""
 
 SWITCH_INTERVAL = 0.001
 """Seconds after which a busy thread releases the interpreter lock.
@@ -56,6 +61,13 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--db", metavar="URL", help="a SQLite file or postgresql://... (default: PLYGROUND_DB)"
     )
+    parser.add_argument(
+        "--keep",
+        metavar="AGE",
+        type=age,
+        help="delete unfinished games that nobody has changed for so long, such as 12h, 30d or 8w"
+        " (default: keep them; finished games are always kept)",
+    )
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
     parser.add_argument(
         "--max-seconds", metavar="S", type=seconds, default=10.0, help="time limit of a search (default: 10)"
@@ -91,6 +103,14 @@ def port_number(text: str) -> int:
     return int(text)
 
 
+def age(text: str) -> timedelta:
+    """Read a number of hours, days or weeks: 12h, 30d, 8w."""
+    found = re.fullmatch(r"([1-9][0-9]{0,3})([hdw])", text)
+    if found is None:
+        raise ArgumentTypeError(f"{text!r} is not an age; expected one such as 12h, 30d or 8w")
+    return int(found[1]) * AGES[found[2]]
+
+
 def run(args: Namespace) -> int:
     """Serve until interrupted."""
     # All of this takes a while to load, and only this command needs it.
@@ -113,6 +133,7 @@ def run(args: Namespace) -> int:
         host=args.host,
         host_names=tuple(args.host_name),
         proxies=tuple(args.proxy),
+        keep=args.keep,
         limits=UNLIMITED if args.unlimited else Limits(),
     )
     sys.setswitchinterval(SWITCH_INTERVAL)

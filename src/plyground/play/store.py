@@ -101,6 +101,18 @@ class Store(Protocol):
         """Return every finished match, the oldest first."""
         ...
 
+    def delete_unfinished(self, before: datetime) -> int:
+        """Delete the unfinished matches last changed before a time, with their keys; return their number."""
+        ...
+
+    def count(self) -> int:
+        """Return the number of matches."""
+        ...
+
+    def size(self) -> int | None:
+        """Return how many bytes the store takes on its disk; None if it has none."""
+        ...
+
 
 def new_id() -> str:
     """Return an identifier that no other match has."""
@@ -211,6 +223,27 @@ class MemoryStore:
         with self._lock:
             stored = [entry[0] for entry in self._matches.values()]
         return [each.match for each in stored if each.match.is_over]
+
+    def delete_unfinished(self, before: datetime) -> int:
+        """Delete unfinished matches that were not changed since a time."""
+        with self._lock:
+            old = [
+                match_id
+                for match_id, (stored, changed) in self._matches.items()
+                if changed < before and not stored.match.is_over
+            ]
+            for match_id in old:
+                del self._matches[match_id]
+                del self._keys[match_id]
+        return len(old)
+
+    def count(self) -> int:
+        """Return the number of matches."""
+        return len(self._matches)
+
+    def size(self) -> None:
+        """Return None: a store in memory has no size on a disk."""
+        return
 
     def _put(self, stored: StoredMatch) -> StoredMatch:
         self._matches[stored.id] = (stored, now())

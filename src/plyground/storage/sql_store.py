@@ -35,6 +35,7 @@ from plyground.play.store import (
     unknown,
 )
 from plyground.storage.database import open_database, read_transaction, single_read
+from plyground.storage.retention import database_bytes, delete_batch, match_count
 from plyground.storage.schema import KEYS, MATCHES, MOVES
 from plyground.storage.statements import Operation, Statements
 from plyground.storage.writer import Writer
@@ -137,6 +138,23 @@ class SqlStore:
                 select(MATCHES).where(~in_progress).order_by(MATCHES.c.changed)
             ).all():
                 yield _read_match(connection, row)
+
+    def delete_unfinished(self, before: datetime) -> int:
+        """Delete unfinished matches that were not changed since a time, a few in each transaction."""
+        total = 0
+        while deleted := delete_batch(self._writer, before):
+            total += len(deleted)
+            for match_id in deleted:
+                self._cache.pop(match_id)
+        return total
+
+    def count(self) -> int:
+        """Return the number of matches."""
+        return match_count(self.engine)
+
+    def size(self) -> int:
+        """Return how many bytes the database takes."""
+        return database_bytes(self.engine)
 
     def cached(self, match_id: str) -> StoredEntry | None:
         """Return a match as this process knows it; another process may have changed it since."""

@@ -29,6 +29,7 @@ from plyground.web.context import Context, Settings
 from plyground.web.errors import add_error_handlers
 from plyground.web.fast_path import FastPath
 from plyground.web.hosts import HostCheck, HostNames
+from plyground.web.housekeeping import Housekeeping
 from plyground.web.middleware import BodySize, Methods, SecurityHeaders
 from plyground.web.origins import OriginCheck
 from plyground.web.pages import add_pages
@@ -101,7 +102,8 @@ def create_app(
         current_default_thread_limiter().total_tokens = THREADS
         context.matches.run_in(LoopScheduler(asyncio.get_running_loop()))
         context.start()
-        yield
+        async with Housekeeping(context.matches.store, settings.keep).running():
+            yield
         context.close()
 
     # FastAPI's own documentation pages load scripts from elsewhere, which the security policy forbids.

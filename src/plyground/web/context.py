@@ -1,6 +1,7 @@
 """What the routes share: settings, match service, search executor, event streams and caches."""
 
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Annotated
 
@@ -46,6 +47,7 @@ class Settings:
     ``host``             the address that the server listens on
     ``host_names``       names under which it answers, besides that address and those of this machine
     ``proxies``          addresses of proxies that say for whom a request is (``X-Forwarded-For``)
+    ``keep``             how long an unfinished match is kept after its last change; None: for ever
     ``limits``           what one address may use; ``plyground serve`` sets them
     """
 
@@ -61,6 +63,7 @@ class Settings:
     host: str = "127.0.0.1"
     host_names: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
+    keep: timedelta | None = None
     limits: Limits = UNLIMITED
 
 
