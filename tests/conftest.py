@@ -37,6 +37,7 @@ SLOW = (
     "web/test_openapi.py",
     "web/test_restart.py",
     "web/test_server.py",
+    "web/test_soak.py",
 )
 """Left out of ``make test-fast``: the browser, other programs, strength by many games, repeated crashes."""
 

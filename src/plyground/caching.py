@@ -1,12 +1,61 @@
-"""A cache of bounded size that several threads may use."""
+"""Caches of bounded size that several threads may use, and a list of them all.
 
+    @bounded_cache(100)              as functools.lru_cache, for functions
+    BoundedCache(100)                a mapping
+
+Every cache is listed by the module (and function) that made it, so that none can be forgotten.
+"""
+
+import functools
+import sys
 import threading
+import weakref
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
+
+PACKAGE = "plyground."
+
+
+class CacheInfo(NamedTuple):
+    """How many entries the caches of one name have, and how many they may have."""
+
+    name: str
+    entries: int
+    size: int
+
+
+_objects: "weakref.WeakSet[BoundedCache[Any, Any]]" = weakref.WeakSet()
+_functions: "dict[str, functools._lru_cache_wrapper[Any]]" = {}
+_list_lock = threading.Lock()
+
+
+def bounded_cache(size: int) -> "Callable[[Callable[..., V]], functools._lru_cache_wrapper[V]]":
+    """Return a decorator that caches the ``size`` results of a function used last."""
+
+    def decorate(function: Callable[..., V]) -> "functools._lru_cache_wrapper[V]":
+        cached = functools.lru_cache(maxsize=size)(function)
+        _functions[f"{function.__module__}.{function.__qualname__}".removeprefix(PACKAGE)] = cached
+        return cached
+
+    return decorate
+
+
+def all_caches() -> list[CacheInfo]:
+    """Return every cache of this process by name; those of one name are added up."""
+    found: dict[str, CacheInfo] = {}
+    with _list_lock:
+        objects = list(_objects)
+    for each in objects:
+        _, entries, size = found.get(each.name, (each.name, 0, 0))
+        found[each.name] = CacheInfo(each.name, entries + len(each), size + each.size)
+    for name, function in list(_functions.items()):
+        info = function.cache_info()
+        found[name] = CacheInfo(name, info.currsize, info.maxsize or 0)
+    return [found[name] for name in sorted(found)]
 
 
 class BoundedCache(Generic[K, V]):
@@ -16,8 +65,11 @@ class BoundedCache(Generic[K, V]):
         if size < 1:
             raise ValueError(f"size must be at least 1, got {size}")
         self.size = size
+        self.name = str(sys._getframe(1).f_globals.get("__name__", "")).removeprefix(PACKAGE)
         self._lock = threading.Lock()
         self._entries: OrderedDict[K, V] = OrderedDict()
+        with _list_lock:
+            _objects.add(self)
 
     def __len__(self) -> int:
         return len(self._entries)

@@ -3,10 +3,10 @@
 ``opponent("tictactoe/sentinel")`` returns one, ``opponents_of(game)`` all of a game.
 """
 
-import functools
 from dataclasses import replace
 from typing import Any
 
+from plyground.caching import bounded_cache
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import UnknownName
@@ -70,12 +70,12 @@ def opponent(name: str, game: Game | None = None) -> Opponent:
     return _opponent(name, game)
 
 
-@functools.cache
+@bounded_cache(512)
 def _opponent(name: str, game: Game) -> Opponent:
     return _entries(game)[name].for_game(game)
 
 
-@functools.cache
+@bounded_cache(128)
 def _entries(game: Game) -> dict[str, OpponentEntry]:
     """Return all entries by name: the family's own, then those that every game has.
 

@@ -9,13 +9,13 @@ Positions that are each other's mirror images share one line. The first line of
 the file names the game and its ruleset.
 """
 
-import functools
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from plyground.caching import bounded_cache
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
@@ -182,7 +182,7 @@ def parse_book(text: str) -> Book:
     return Book(game, {entry.position: entry for entry in entries})
 
 
-@functools.cache
+@bounded_cache(256)
 def book_of(game: Game) -> Book | None:
     """Return the book that comes with plyground for this game; None if there is none."""
     if game.family.data is None:

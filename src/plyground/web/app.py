@@ -38,6 +38,7 @@ from plyground.web.routes import (
     evaluations,
     events,
     explorer,
+    health,
     log,
     matches,
     moves,
@@ -66,6 +67,7 @@ ROUTES = (
     events,
     ratings,
     status,
+    health,
 )
 
 

@@ -22,6 +22,7 @@ from plyground.play.seating import FindOpponent
 from plyground.play.service import MatchService
 from plyground.play.store import Store
 from plyground.search.limit import Limit
+from plyground.web.health import DatabaseCheck
 from plyground.web.limits import UNLIMITED, Limits
 from plyground.web.match_cache import MatchCache
 from plyground.web.proxies import Proxies
@@ -81,6 +82,7 @@ class Context:
     relay: Relay | None
     traffic: Traffic
     proxies: Proxies
+    database: DatabaseCheck
 
     @classmethod
     def create(
@@ -116,6 +118,7 @@ class Context:
             relay=relay,
             traffic=Traffic.create(settings.limits),
             proxies=Proxies(settings.proxies),
+            database=DatabaseCheck(store),
         )
 
     def close(self) -> None:

@@ -1,9 +1,9 @@
 """The family of Connect Four: boards of any size within the limits, and what they all offer."""
 
-import functools
 import re
 from pathlib import Path
 
+from plyground.caching import bounded_cache
 from plyground.core.catalogue import NamePattern
 from plyground.core.family import Family
 from plyground.core.game import Game
@@ -30,6 +30,9 @@ STANDARD = (7, 6)
 
 NAME_PATTERN = NamePattern(f"{NAME}:CxR", "Connect Four with C columns and R rows", f"{NAME}:5x4")
 
+EVERY_BOARD = 1000
+"""Boards within the limits, at most: two games of one board must be the same object."""
+
 
 def games() -> list[Game]:
     """Return the standard game; other sizes have no names of their own."""
@@ -42,7 +45,7 @@ def parse_name(name: str) -> Game | None:
     return None if match is None else connect4_game(int(match[1]), int(match[2]))
 
 
-@functools.cache
+@bounded_cache(EVERY_BOARD)
 def connect4_game(columns: int, rows: int) -> Game:
     """Return Connect Four on a board of that size."""
     ruleset = f"{columns}x{rows}"

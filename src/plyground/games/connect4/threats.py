@@ -6,10 +6,10 @@ by side or one on top of the other, while the other side has none: only one of t
 can be stopped. A winning cell further up is a threat for later.
 """
 
-import functools
 from collections.abc import Iterator
 
 from plyground.bits import members
+from plyground.caching import bounded_cache
 from plyground.core.types import Move
 from plyground.games.connect4.rules import (
     Rules,
@@ -93,7 +93,7 @@ def open_lines(cell: int, theirs: int, rules: Rules) -> int:
     return lines
 
 
-@functools.cache
+@bounded_cache(4096)
 def lines_through(cell: int, rules: Rules) -> tuple[Line, ...]:
     """Return the lines of a run's length that ``cell`` is part of."""
     lines = []

@@ -1,9 +1,9 @@
 """The family of m,n,k games: its boards, and the parts they share."""
 
-import functools
 import re
 from pathlib import Path
 
+from plyground.caching import bounded_cache
 from plyground.core.catalogue import NamePattern
 from plyground.core.family import Family
 from plyground.core.game import Game
@@ -35,6 +35,9 @@ PRESETS = {
 
 NAME_PATTERN = NamePattern("WxHxK", "Any board of up to 64 cells", "7x7x5")
 
+EVERY_BOARD = 6000
+"""Boards within the limits, at most: two games of one board must be the same object."""
+
 
 def games() -> list[Game]:
     """Return the boards that have a name."""
@@ -57,7 +60,7 @@ def board_game(width: int, height: int, run: int) -> Game:
     return _board_game(ruleset, f"{run} in a row on {width}x{height}", ruleset, size)
 
 
-@functools.cache
+@bounded_cache(EVERY_BOARD)
 def _board_game(name: str, title: str, ruleset: str, size: tuple[int, int, int]) -> Game:
     rules = mnk.board_rules(*size)
     return Game(

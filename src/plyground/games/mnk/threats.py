@@ -5,10 +5,10 @@ threats or more while the other side has none: only one of them can be stopped,
 so the fork wins at the next turn.
 """
 
-import functools
 from collections.abc import Iterator
 
 from plyground.bits import bit, members
+from plyground.caching import bounded_cache
 from plyground.games.mnk.rules import Rules, winning_cells
 
 DIRECTIONS = (("row", 0, 1), ("column", 1, 0), ("diagonal", 1, 1), ("diagonal", 1, -1))
@@ -53,7 +53,7 @@ def open_lines(cell: int, theirs: int, rules: Rules) -> int:
     return lines
 
 
-@functools.cache
+@bounded_cache(4096)
 def lines_through(cell: int, rules: Rules) -> tuple[Line, ...]:
     """Return the lines of a run's length that ``cell`` is part of."""
     lines = []

@@ -1,8 +1,8 @@
 """The family of Oware: three rulesets, and the parts they share."""
 
-import functools
 from pathlib import Path
 
+from plyground.caching import bounded_cache
 from plyground.core.family import Family
 from plyground.core.foreign_names import ForeignNames
 from plyground.core.game import Game
@@ -53,7 +53,7 @@ def games() -> list[Game]:
     return [oware_game(name) for name in VARIANTS]
 
 
-@functools.cache
+@bounded_cache(len(VARIANTS))
 def oware_game(name: str = "oware") -> Game:
     """Return the game with the ruleset of that name."""
     ruleset, grand_slam, title = VARIANTS[name]

@@ -9,11 +9,11 @@ In a drawn position a mistake loses; in a lost one it lets the win slip. Where t
 of the replies take too many nodes, all moves count as equal.
 """
 
-import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from plyground.caching import bounded_cache
 from plyground.core.game import Position
 from plyground.core.text import number_word
 from plyground.core.types import Move
@@ -99,7 +99,7 @@ def describe_replies(replies: Replies | None) -> str:
     return f"{number.capitalize()} of the {total} replies {verb}."
 
 
-@functools.lru_cache(maxsize=1 << 12)
+@bounded_cache(1 << 12)
 def _judge(after: Position, nodes: int) -> Replies | None:
     labels = label(after, nodes)
     if labels is None:
@@ -108,7 +108,7 @@ def _judge(after: Position, nodes: int) -> Replies | None:
     return Replies(len(labels.worth), mistakes, labels.value)
 
 
-@functools.lru_cache(maxsize=1 << 12)
+@bounded_cache(1 << 12)
 def _evaluate(after: Position) -> int:
     """Return the score two plies later for the player who has just moved."""
     return -max(score for score, _ in record_search(after, 2).scores.values())

@@ -9,7 +9,6 @@ for each ruleset. Some ladders are shipped with plyground; a user's own come fir
 Any rating between the lowest and the highest can be played, as in ``level=700``.
 """
 
-import functools
 import json
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass
@@ -20,6 +19,7 @@ from typing import Any
 
 import platformdirs
 
+from plyground.caching import bounded_cache
 from plyground.core.game import Game
 from plyground.core.text import count_noun
 from plyground.errors import PlygroundError
@@ -143,7 +143,7 @@ def ladder_path(game: Game, folder: Path | None = None) -> Path:
     return (folder or own) / f"{game.file_name}.json"
 
 
-@functools.cache
+@bounded_cache(256)
 def ladder_of(game: Game) -> Ladder | None:
     """Return the measured ladder of ``game``: the user's own, or the shipped one; None if there is none."""
     shipped = game.family.data

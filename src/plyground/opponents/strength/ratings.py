@@ -5,14 +5,14 @@ whose fields say how it was measured (pairings, number of games, seed and budget
 Random play is 0, as on the ladder.
 """
 
-import functools
 from typing import Any
 
+from plyground.caching import bounded_cache
 from plyground.core.game import Game
 from plyground.user_files import number_in, parse_data, read_first
 
 
-@functools.cache
+@bounded_cache(256)
 def ratings_of(game: Game) -> dict[str, tuple[int, int]]:
     """Return rating and half the width of its 95% interval by name; nothing if never measured."""
     tournament = tournament_of(game)

@@ -1,8 +1,8 @@
 """Games, opponents and positions in the shapes of the HTTP API."""
 
-import functools
 from dataclasses import asdict
 
+from plyground.caching import bounded_cache
 from plyground.core.game import Game, Position
 from plyground.core.picture import picture_to_dict
 from plyground.core.types import Move
@@ -25,19 +25,23 @@ from plyground.web.schemas.boards import (
     TextPictureOut,
 )
 
-CACHE_SIZE = 20_000
+PICTURES = 4_000
+"""Pictures that are cached; one of an 8x8 board takes 6 kB."""
+
+LEGAL_MOVES = 10_000
+"""Legal moves that are cached; each takes about 1 kB."""
 
 SHAPES: dict[str, type[PictureOut]] = {"grid": GridOut, "houses": HousesOut, "text": TextPictureOut}
 
 
-@functools.lru_cache(maxsize=100)
+@bounded_cache(100)
 def serialize_game(game: Game) -> GameOut:
     """Return a game and its first moves."""
     picture = serialize_picture(game.start())
     return GameOut(**game.to_dict(), picture=picture, kind=picture.kind)
 
 
-@functools.lru_cache(maxsize=100)
+@bounded_cache(100)
 def serialize_game_summary(game: Game) -> GameSummaryOut:
     """Return a game without its moves."""
     return GameSummaryOut(**serialize_game(game).model_dump(exclude={"moves"}))
@@ -86,7 +90,7 @@ def serialize_board(position: Position) -> BoardOut:
     )
 
 
-@functools.lru_cache(maxsize=CACHE_SIZE)
+@bounded_cache(LEGAL_MOVES)
 def serialize_legal_move(position: Position, move: Move) -> LegalMoveOut:
     """Return a legal move with its description."""
     return LegalMoveOut(
@@ -96,7 +100,7 @@ def serialize_legal_move(position: Position, move: Move) -> LegalMoveOut:
     )
 
 
-@functools.lru_cache(maxsize=CACHE_SIZE)
+@bounded_cache(PICTURES)
 def serialize_picture(position: Position) -> PictureOut:
     """Return the board as data, its moves written out."""
     data = picture_to_dict(position.picture)

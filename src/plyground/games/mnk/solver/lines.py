@@ -7,13 +7,13 @@ empty cells.
     X X . .      the row is open to X and lacks 2; to O it is closed
 """
 
-import functools
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from plyground.bits import collect, members, popcount
+from plyground.caching import bounded_cache
 from plyground.games.mnk.rules import Rules, reflect_move, symmetries
 from plyground.jit import kernel
 
@@ -52,7 +52,7 @@ class OpenLines(NamedTuple):
     all_reachable: bool
 
 
-@functools.cache
+@bounded_cache(256)
 def board_of(rules: Rules) -> Board:
     """Return the lines and the symmetries of a board."""
     width = rules.width

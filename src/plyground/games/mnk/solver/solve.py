@@ -12,11 +12,11 @@ the questions it is asked, ``proof`` certificates, ``verify`` their checker,
 ``solved_boards`` a program that prints which boards are solved.
 """
 
-import functools
 import time
 from contextlib import suppress
 from pathlib import Path
 
+from plyground.caching import bounded_cache
 from plyground.core.game import Game, Position
 from plyground.errors import PlygroundError
 from plyground.games.mnk import rules
@@ -106,7 +106,7 @@ def new_prover(game: Game, nodes: int | None = None, megabytes: int = MEGABYTES)
     return Prover(game.rules, nodes, megabytes)
 
 
-@functools.cache
+@bounded_cache(256)
 def load_kernels(game: Game) -> None:
     """Compile or load the kernels of the proof, so that this does not count as thinking time."""
     with suppress(LimitReached):
@@ -130,7 +130,7 @@ def fill_in(solution: Solution, prover: Prover) -> None:
     solution.complete = True
 
 
-@functools.lru_cache(maxsize=1 << 14)
+@bounded_cache(1 << 14)
 def _small_value(position: Position) -> int | None:
     try:
         value, _ = new_prover(position.game, SMALL_PROOF, megabytes=1).value(position.state)

@@ -14,7 +14,6 @@ takes its own row. And play goes on to the very end, whereas a real game is over
 once a player has more than 24.
 """
 
-import functools
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -26,6 +25,7 @@ import numpy as np
 from platformdirs import user_data_path
 
 from plyground.bits import members
+from plyground.caching import bounded_cache
 from plyground.core.game import Game
 from plyground.core.types import Move
 from plyground.errors import BadTable, NoTable, PlygroundError, TableNotSaved
@@ -164,7 +164,7 @@ def solve(
     return Tablebase(known.game, seeds, values)
 
 
-@functools.cache
+@bounded_cache(8)
 def default_tablebase(game: Game) -> Tablebase:
     """Return the user's own table; build a small one if there is none.
 
