@@ -5,10 +5,12 @@ examples:
   plyground serve my_game.py                     with a game of your own
   plyground serve --host 0.0.0.0 --port 9000 --max-seconds 5
   plyground serve --db postgresql://ama@host/games --reports tournaments
+  plyground serve --host 0.0.0.0 --host-name games.school.example --keep 30d
 
 Matches are saved as they are played, in --db or PLYGROUND_DB (without either, in a file
-of your data folder). Without --port, the first free port from 8000 on is used. The API
-is described at /openapi.json.
+of your data folder). Without --port, the first free port from 8000 on is used. One address
+may use only so much of the server: connections, new matches, searches (--unlimited). The
+API is described at /openapi.json.
 """
 
 import re

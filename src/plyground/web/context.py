@@ -107,12 +107,13 @@ class Context:
             is_watched=lambda match_id: streams.is_watched(match_id),  # noqa: PLW0108  # made below
         )
         cache = MatchCache(matches)
+        streams = EventStreams(matches, cache, relay)
         return cls(
             settings=settings,
             executor=executor,
             matches=matches,
             cache=cache,
-            streams=EventStreams(matches, cache, relay),
+            streams=streams,
             reviews=ReviewCache(executor),
             preparation=preparation,
             relay=relay,

@@ -23,7 +23,7 @@ def ratings_of(game: Game) -> dict[str, tuple[int, int]]:
     return {name: (round(row["rating"] - zero), round(row["margin"])) for name, row in players.items()}
 
 
-@functools.cache
+@bounded_cache(256)
 def tournament_of(game: Game) -> dict[str, Any] | None:
     """Return the tournament in which a game's opponents were measured; None if there was none."""
     folder = game.family.data
