@@ -16,7 +16,7 @@ from plyground.web.client import ClientMiddleware, client_of
     [
         ("192.0.2.7", "192.0.2.7"),
         ("::ffff:192.0.2.7", "192.0.2.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
         ("testclient", "testclient"),
     ],
 )

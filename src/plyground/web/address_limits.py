@@ -5,7 +5,7 @@ import math
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from plyground.web.addresses import counted_address
+from plyground.web.client import client_of
 from plyground.web.errors import error_response
 from plyground.web.limited_paths import is_search, is_stream, starts_match
 from plyground.web.limits import Limits, Rate
@@ -30,7 +30,7 @@ class AddressLimits:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        address = counted_address(scope["client"][0] if scope.get("client") else "")
+        address = client_of(scope)
         refusal = self._refusal(address, scope["method"], scope["path"])
         if refusal is not None:
             await refusal(scope, receive, send)

@@ -1,13 +1,9 @@
 """The client of a request: its address, for the search queue."""
 
-from ipaddress import IPv6Address, IPv6Network, ip_address
-
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from plyground.play.clients import current_client
-
-HOST_BITS = 64
-"""An IPv6 client has a whole network of addresses, which count as one."""
+from plyground.web.addresses import counted_address
 
 
 class ClientMiddleware:
@@ -26,14 +22,6 @@ class ClientMiddleware:
 
 
 def client_of(scope: Scope) -> str:
-    """Return the address of the client; nothing if it is not known."""
-    host: str = (scope.get("client") or ("", 0))[0]
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    if not isinstance(address, IPv6Address):
-        return str(address)
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
-    return str(IPv6Network((int(address), HOST_BITS), strict=False))
+    """Return the address of the client as it is counted; nothing if it is not known."""
+    client = scope.get("client")
+    return counted_address(client[0]) if client else ""

@@ -8,12 +8,13 @@ their shape, are FastAPI's.
 import re
 
 from pydantic import ValidationError
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from plyground.errors import PlygroundError
 from plyground.web.context import Context
-from plyground.web.errors import respond_to
+from plyground.web.errors import error_response, respond_to
 from plyground.web.routes.events import watch_match
 from plyground.web.routes.moves import play_move
 from plyground.web.schemas.requests import PlayIn
@@ -41,7 +42,11 @@ class FastPath:
             await self.app(scope, receive, send)
 
     async def _play(self, match_id: str, scope: Scope, receive: Receive, send: Send) -> None:
-        message = await receive()
+        try:
+            message = await receive()
+        except HTTPException as error:  # the body is too large
+            await error_response(error.status_code, "TooLarge", str(error.detail))(scope, receive, send)
+            return
         headers = dict(scope["headers"])
         is_json = headers.get(b"content-type", b"").partition(b";")[0] == b"application/json"
         try:
