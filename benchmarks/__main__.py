@@ -35,11 +35,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--seeds", metavar="N", type=int, default=15, help="seeds of the largest endgame table (default: 15)"
     )
+    parser.add_argument(
+        "--against", metavar="REF", help="web: also measure the server of this git commit, in turn"
+    )
     parser.add_argument("--plots", metavar="DIR", type=Path, help="draw the figures as SVG files into DIR")
     args = parser.parse_args(argv)
     if unknown := set(args.topics) - set(KNOWN):
         parser.error(f"unknown topic {', '.join(sorted(unknown))}; known topics: {', '.join(KNOWN)}")
-    effort = Effort(quick=args.quick, rounds=1 if args.quick else args.rounds, seeds=args.seeds)
+    rounds = 1 if args.quick else args.rounds
+    effort = Effort(quick=args.quick, rounds=rounds, seeds=args.seeds, against=args.against)
     for topic in args.topics or TOPICS:
         run_topic(topic, effort, args.plots)
     return 0

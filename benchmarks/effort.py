@@ -13,12 +13,14 @@ T = TypeVar("T")
 class Effort:
     """The size of a run: ``quick`` for the smallest sizes, ``rounds`` of each program.
 
-    ``seeds`` is the size of the largest endgame table.
+    ``seeds`` is the size of the largest endgame table; ``against`` is the commit whose
+    server is measured as well.
     """
 
     quick: bool = False
     rounds: int = 3
     seeds: int = 15
+    against: str | None = None
 
     def choose(self, whole: T, small: T) -> T:
         """Return ``small`` in a quick run, else ``whole``."""

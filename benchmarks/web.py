@@ -1,168 +1,193 @@
-"""The web server under load: hundreds of players at once, each with a match and an event stream.
+"""The web server under load: hundreds of matches at once, each with an event stream.
 
-The server runs in its own process with a database on disk; a move is confirmed when it
-is on disk. Each player moves, waits for the opponent's reply on the event stream, and
-moves again. At the end the record of every match is compared with the moves sent.
+The server runs in processes of its own with a new database on disk; a move is confirmed
+when it is on disk. The players share the machine with it.
 """
 
 import asyncio
-import json
 import os
 import random
-import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from importlib.util import find_spec
 
 from benchmarks.effort import Effort
-from benchmarks.table import Table, rate, seconds
+from benchmarks.table import Table, seconds
+from benchmarks.web_client import GAME, OPPONENT, Player, Tally
+from benchmarks.web_server import ROOT, Program, Server, check_out, run_server
 
-GAME, OPPONENT = "tictactoe4", "easy"
-MAX_LINE = 1 << 22
-HOST = "127.0.0.1"
+HEADINGS = (
+    "server", "processes", "matches", "thinks", "moves/s", "POST p50 / p99", "answer p50 / p99", "errors",
+    "lost", "client CPU", "server CPU/move",
+)  # fmt: skip
+START_LIMIT = 60.0
+"""Seconds in which all matches must have started."""
+
+WARM_UP = 10
+"""Matches that are played before anything is measured."""
+
+RECORDS = 100
+"""Matches whose records are compared with the confirmed moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """So many matches at once, whose players think for so many seconds; measured for ``seconds``."""
+
+    matches: int
+    think: float
+    seconds: float = 10.0
+    ramp: float = 2.0
+
+
+LOADS = (Load(50, 1), Load(200, 1), Load(500, 1), Load(200, 0), Load(500, 0))
+QUICK_LOADS = (Load(5, 0.1, seconds=1, ramp=0.2), Load(5, 0, seconds=1, ramp=0.2))
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What the players saw, and the processor times of client and server in seconds."""
+
+    tally: Tally
+    seconds: float
+    client: float
+    server: float
+    lost: int
+
+    def cells(self) -> tuple[str, ...]:
+        """Return the cells of the table."""
+        moves = len(self.tally.posts)
+        return (
+            f"{moves / self.seconds:,.0f}",
+            percentiles(self.tally.posts),
+            percentiles(self.tally.answers),
+            str(self.tally.errors.total()),
+            str(self.lost),
+            f"{self.client / self.seconds:.0%}",
+            f"{self.server / max(moves, 1) * 1e3:.2f} ms",
+        )
 
 
 def run(effort: Effort) -> Iterator[Table]:
-    """Measure many matches against a fast opponent."""
-    matches = effort.choose(300, 10)
-    with tempfile.TemporaryDirectory() as folder, run_server(Path(folder)) as port:
-        times = asyncio.run(play_matches(port, matches))
+    """Measure all loads on this tree's server, and on that of ``effort.against`` in turn."""
+    loads = effort.choose(LOADS, QUICK_LOADS)
+    with ExitStack() as stack:
+        programs = [Program("new", ROOT)]
+        if effort.against:
+            programs.insert(0, Program("old", stack.enter_context(check_out(effort.against))))
+        yield measure_all(programs, loads, effort.against)
+
+
+def measure_all(programs: Sequence[Program], loads: Sequence[Load], against: str | None) -> Table:
+    """Measure each load on each server, one after the other."""
+    sizes = dict.fromkeys(str(load.matches) for load in loads)
     table = Table(
-        f"web: {matches} matches of {GAME} against {OPPONENT} at once, {os.cpu_count()} cores",
-        ("what", "count", "per second", "p50", "p99", "maximum"),
-        note="Moves are confirmed when they are on disk; replies: the time from sending a move to the "
-        "opponent's move on the event stream. The players run on the same machine as the server. "
-        f"{times.retries} moves were sent again because the server was busy; no move was lost: every "
-        "record has exactly the moves that were sent.",
+        f"web: {', '.join(sizes)} matches of {GAME} against {OPPONENT} at once, {os.cpu_count()} cores",
+        HEADINGS,
     )
-    for name, measured in (("moves", times.moves), ("replies", times.replies)):
-        ranked = sorted(measured)
-        middle, last = ranked[len(ranked) // 2], ranked[len(ranked) * 99 // 100]
-        cells = (rate(len(ranked) / times.passed), seconds(middle), seconds(last), seconds(ranked[-1]))
-        table.add(name, f"{len(ranked):,}", *cells)
-    yield table
+    problems = ""
+    for load in loads:
+        for program in programs:
+            for processes in program.processes:
+                measured = measure(program, processes, load)
+                thinks = f"{load.think:g} s" if load.think else "no"
+                table.add(program.name, str(processes), str(load.matches), thinks, *measured.cells())
+                print(*table.rows[-1], sep="   ", file=sys.stderr, flush=True)
+                for what, count in measured.tally.errors.items():
+                    problems += f" Errors of row {len(table.rows)}: {count} x {what}."
+    table.note = describe(loads[0], against) + problems
+    return table
 
 
-class Times:
-    """The times that all players measured, in seconds."""
-
-    def __init__(self) -> None:
-        self.moves: list[float] = []
-        self.replies: list[float] = []
-        self.retries = 0
-        self.passed = 0.0
-
-
-@contextmanager
-def run_server(folder: Path) -> Iterator[int]:
-    """Run a server and yield its port."""
-    words = ["-m", "plyground.cli.main", "serve", "--no-warm", "--port", "0"]
-    words += ["--db", str(folder / "games.sqlite")]
-    with subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        address = server.stdout.readline().strip()
-        try:
-            yield int(address.rstrip("/").rpartition(":")[2])
-        finally:
-            server.terminate()
+def describe(load: Load, against: str | None) -> str:
+    """Return the note under the table."""
+    old = f"old: {against}; new: this tree. " if against else ""
+    return (
+        f"{old}Measured for {load.seconds:g} s, {load.ramp:g} s after all matches have started; elapsed "
+        "times. A match that is over is followed by a new one. Answers: from sending a move to the "
+        "opponent's move on the event stream. Players think between half and one and a half times as long "
+        f"as stated. Lost: confirmed moves that are not in the records of {RECORDS} matches. Client CPU: of "
+        "one core."
+    )
 
 
-async def play_matches(port: int, matches: int) -> Times:
-    """Start all matches, then let all players play at once."""
-    times = Times()
-    players = [Player(port, number, times) for number in range(matches)]
+def measure(program: Program, processes: int, load: Load) -> Measured:
+    """Run a server and put the load on it."""
+    with run_server(program, processes) as server, asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(warm_up(server))
+        return runner.run(play(server, load))
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    """Return the fastest event loop that is installed."""
+    if find_spec("uvloop") is None:
+        return asyncio.new_event_loop
+    import uvloop
+
+    return uvloop.new_event_loop
+
+
+async def play(server: Server, load: Load) -> Measured:
+    """Let all players play and return what they measured."""
+    tally = Tally()
+    players = [Player(server.port, load.think, seed, tally) for seed in range(load.matches)]
+    await start(players, load, tally)
+    await asyncio.sleep(load.ramp)
+    tally.reset()
+    began, client, spent = time.perf_counter(), time.process_time(), server.processor_time()
+    await asyncio.sleep(load.seconds)
+    passed = time.perf_counter() - began
+    client, spent = time.process_time() - client, server.processor_time() - spent
+    if stuck := sum(player.waits_since is not None and player.waits_since < began for player in players):
+        tally.errors["no answer"] += stuck
     for player in players:
-        await player.start()
-    began = time.perf_counter()
-    await asyncio.gather(*(player.play() for player in players))
-    times.passed = time.perf_counter() - began
+        player.stop()
+    return Measured(tally, passed, client, spent, count_lost(server, tally))
+
+
+async def warm_up(server: Server) -> None:
+    """Play some matches, so that everything is compiled and loaded."""
+    tally = Tally()
+    player = Player(server.port, 0, 0, tally)
+    player.start()
+    await wait_until(lambda: len(tally.matches) > WARM_UP, tally)
+    player.stop()
+
+
+async def start(players: Sequence[Player], load: Load, tally: Tally) -> None:
+    """Start the players one after the other and wait until all play."""
     for player in players:
-        await player.check_record()
-    return times
+        player.start()
+        await asyncio.sleep(load.ramp / load.matches)
+    await wait_until(lambda: all(player.is_playing for player in players), tally)
 
 
-class Player:
-    """A player as in a browser: one connection for requests, one for the event stream."""
+async def wait_until(condition: Callable[[], bool], tally: Tally) -> None:
+    """Wait until the condition holds; give up after ``START_LIMIT``."""
+    limit = time.perf_counter() + START_LIMIT
+    while not condition():
+        if time.perf_counter() > limit:
+            sys.exit(f"the matches did not start: {dict(tally.errors)}")
+        await asyncio.sleep(0.05)
 
-    def __init__(self, port: int, number: int, times: Times) -> None:
-        self.port = port
-        self.times = times
-        self.rng = random.Random(number)
-        self.sent: list[str] = []
-        self.key = ""
 
-    async def start(self) -> None:
-        """Start a match and open its event stream."""
-        self.reader, self.writer = await asyncio.open_connection(HOST, self.port, limit=MAX_LINE)
-        seats = [{"kind": "person", "name": "Ama"}, {"kind": "opponent", "name": OPPONENT}]
-        status, started = await self.request("POST", "", {"game": GAME, "seats": seats, "pace": "instant"})
-        assert status == 201, started
-        self.match, self.key = started["match"], started["keys"][0]
-        self.events, self.events_writer = await asyncio.open_connection(HOST, self.port, limit=MAX_LINE)
-        self.events_writer.write(
-            f"GET /api/matches/{self.id}/events HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode()
-        )
-        await self.wait_for_event()
+def count_lost(server: Server, tally: Tally) -> int:
+    """Return how many confirmed moves are missing in the records of some matches."""
+    played = [match for match in tally.matches if match.confirmed]
+    sample = random.Random(1).sample(played, min(RECORDS, len(played)))
+    lost = 0
+    for match in sample:
+        stored = server.moves(match.id)[::2]
+        lost += sum(a != b for a, b in zip(match.confirmed, [*stored, *[""] * 9], strict=False))
+    return lost
 
-    @property
-    def id(self) -> str:
-        """The id of the match."""
-        return str(self.match["id"])
 
-    async def play(self) -> None:
-        """Move at random until the match is over."""
-        while not self.match["position"]["over"]:
-            move = self.rng.choice(self.match["position"]["legal"])["move"]
-            began = time.perf_counter()
-            await self.move(move)
-            self.times.moves.append(time.perf_counter() - began)
-            plies = len(self.match["moves"])
-            while len(self.match["moves"]) <= plies or self.match["thinking"]:
-                await self.wait_for_event()
-                if self.match["position"]["over"]:
-                    break
-            self.times.replies.append(time.perf_counter() - began)
-
-    async def move(self, move: str) -> None:
-        """Send a move until it is accepted."""
-        while True:
-            status, answer = await self.request("POST", f"/{self.id}/moves", {"move": move})
-            if status == 200:
-                self.sent.append(move)
-                return
-            assert status == 503, answer
-            self.times.retries += 1
-            await asyncio.sleep(2)
-
-    async def wait_for_event(self) -> None:
-        """Wait for the next state of the match."""
-        while True:
-            line = await self.events.readline()
-            assert line, "the event stream ended"
-            if line.startswith(b"event: match"):
-                self.match = json.loads((await self.events.readline()).removeprefix(b"data: "))
-                return
-
-    async def check_record(self) -> None:
-        """Compare the stored match with the moves sent."""
-        _, record = await self.request("GET", f"/{self.id}/record")
-        assert record["moves"][::2] == self.sent, "a move was lost"
-        assert record["result"] is not None, "the match has no result"
-        self.writer.close()
-        self.events_writer.close()
-
-    async def request(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-        """Send a request; return the status and the body of the response."""
-        text = b"" if body is None else json.dumps(body).encode()
-        head = (
-            f"{method} /api/matches{path} HTTP/1.1\r\nHost: {HOST}\r\nAuthorization: Bearer {self.key}\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {len(text)}\r\n\r\n"
-        )
-        self.writer.write(head.encode() + text)
-        lines = (await self.reader.readuntil(b"\r\n\r\n")).decode().lower().split("\r\n")
-        length = next(int(line.partition(":")[2]) for line in lines if line.startswith("content-length"))
-        return int(lines[0].split()[1]), json.loads(await self.reader.readexactly(length))
+def percentiles(times: Sequence[float]) -> str:
+    """Format the median and the 99th percentile of times in seconds."""
+    if not times:
+        return "-"
+    ranked = sorted(times)
+    return f"{seconds(ranked[len(ranked) // 2])} / {seconds(ranked[len(ranked) * 99 // 100])}"

@@ -29,7 +29,7 @@ HEADINGS = {
     "first_use": ["first use"],
     "proofs": ["sixfour/perfect: moves proven"],
     "reasons": ["reasons: the share that names a fact", "lessons: the share that names a reason"],
-    "web": ["web: 10 matches"],
+    "web": ["web: 5 matches"],
     "environments": [
         "environments: steps per second, random agents",
         "environments: steps per second, random moves",
