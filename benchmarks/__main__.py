@@ -12,9 +12,8 @@ from benchmarks.table import Table
 
 TOPICS = (
     "startup", "perft", "search", "mcts", "depth", "solve", "tablebase", "opponents", "arena", "environments",
-    "web",
 )  # fmt: skip
-BY_NAME = ("adaptive", "first_use", "oware_evaluation", "proofs", "reasons")
+BY_NAME = ("adaptive", "first_use", "oware_evaluation", "proofs", "reasons", "web")
 """Topics that take long or are not about speed; they run only if they are named."""
 
 KNOWN = (*TOPICS, *BY_NAME)

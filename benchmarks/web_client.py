@@ -7,6 +7,7 @@ requests use the same connection, its event stream a new one, because a stream b
 
 import asyncio
 import json
+import math
 import random
 import re
 import time
@@ -14,13 +15,13 @@ from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 
-from benchmarks.web_http import HOST, EventConnection, RequestConnection
+from benchmarks.web_http import HOST, EventConnection, RequestConnection, build_request
 
 GAME, OPPONENT = "tictactoe", "sentinel"
-COLUMNS = 3
+SIZE = 3
 POSITION = re.compile(rb'"position":\{"game":"\w+","position":"([.XO/]+)"')
 MOVES = {
-    row * (COLUMNS + 1) + column: f"{'abc'[column]}{row + 1}" for row in range(COLUMNS) for column in range(3)
+    row * (SIZE + 1) + column: f"{'abc'[column]}{row + 1}" for row in range(SIZE) for column in range(SIZE)
 }
 """The moves, by the index of their cell in a position such as ``.X./O../...``."""
 
@@ -66,22 +67,27 @@ class Player:
         self._requests: RequestConnection | None = None
         self._events: EventConnection | None = None
         self._task: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
         self.is_playing = False
-        self.waits_since: float | None = None
+        self.waits_since = math.inf  # when the request was sent that the server has not answered
 
     def start(self) -> None:
         """Connect and start the first match."""
         self._run(self._connect())
 
     def stop(self) -> None:
-        """Close both connections."""
-        self.is_playing, self.waits_since = False, None
-        if self._task is not None:
-            self._task.cancel()
+        """Close both connections and forget the match."""
+        self.is_playing, self.waits_since = False, math.inf
+        for waiting in (self._task, self._timer):
+            if waiting is not None:
+                waiting.cancel()
         for connection in (self._requests, self._events):
             if connection is not None:
                 connection.close()
         self._requests = self._events = None
+
+    def _wait(self, seconds: float, callback: Callable[[], None]) -> None:
+        self._timer = self._loop.call_later(seconds, callback)
 
     def _run(self, connecting: Coroutine[None, None, None]) -> None:
         """Open a connection in the background."""
@@ -99,8 +105,9 @@ class Player:
         self._start_match()
 
     def _start_match(self) -> None:
-        if self._requests is not None:
-            self._requests.send(self._start, self._receive_match)
+        assert self._requests is not None
+        self.waits_since = time.perf_counter()
+        self._requests.send(self._start, self._receive_match)
 
     def _receive_match(self, status: int, body: bytes) -> None:
         if status != 201:
@@ -128,7 +135,7 @@ class Player:
             return
         self._board = found[1]
         self._is_over = event.find(b'"over":true', found.end()) >= 0
-        has_answer = len(self._board) - self._board.count(b".") - COLUMNS + 1 >= self._marks
+        has_answer = SIZE * SIZE - self._board.count(b".") >= self._marks
         if self._is_answered or not (has_answer or self._is_over):
             return
         self._is_answered = True
@@ -140,19 +147,18 @@ class Player:
         """Think about the next move once the last one is confirmed and answered."""
         if not (self._is_confirmed and self._is_answered):
             return
-        self.is_playing, self.waits_since = True, None
+        self.is_playing, self.waits_since = True, math.inf
         if self._is_over:
             assert self._events is not None
             self._events.close()
             self._start_match()
         elif self._think:
-            self._loop.call_later(self._think * self._random.uniform(0.5, 1.5), self._move)
+            self._wait(self._think * self._random.uniform(0.5, 1.5), self._move)
         else:
             self._move()
 
     def _move(self) -> None:
-        if self._requests is None:
-            return
+        assert self._requests is not None
         self._cell = self._random.choice([cell for cell in MOVES if self._board[cell] == ord(".")])
         self._marks += 2
         self._is_confirmed = self._is_answered = False
@@ -175,13 +181,13 @@ class Player:
     def _refuse(self, reason: str, again: Callable[[], None]) -> None:
         """Count an error and try again later."""
         self._tally.errors[reason] += 1
-        self._loop.call_later(RETRY, again)
+        self._wait(RETRY, again)
 
     def _lose(self, reason: str) -> None:
         """Count an error and start again with new connections and a new match."""
         self._tally.errors[reason] += 1
         self.stop()
-        self._loop.call_later(RETRY, self.start)
+        self._wait(RETRY, self.start)
 
 
 def new_match() -> str:
@@ -195,13 +201,3 @@ def build_move_requests(port: int, path: str, key: str) -> dict[int, bytes]:
     marker = "??"
     request = build_request(port, "POST", path, key=key, body=json.dumps({"move": marker}))
     return {cell: request.replace(marker.encode(), move.encode()) for cell, move in MOVES.items()}
-
-
-def build_request(port: int, method: str, path: str, *, key: str = "", body: str = "") -> bytes:
-    """Return a request as it is sent."""
-    lines = [f"{method} {path} HTTP/1.1", f"Host: {HOST}:{port}"]
-    if key:
-        lines.append(f"Authorization: Bearer {key}")
-    if body:
-        lines += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
-    return "\r\n".join([*lines, "", body]).encode()

@@ -98,3 +98,13 @@ class EventConnection(Connection):
         if not self._is_open and len(data) > 12:
             self.lose(f"status {data[9:12].decode()} for a stream")
         return self._is_open
+
+
+def build_request(port: int, method: str, path: str, *, key: str = "", body: str = "") -> bytes:
+    """Return a request as it is sent."""
+    lines = [f"{method} {path} HTTP/1.1", f"Host: {HOST}:{port}"]
+    if key:
+        lines.append(f"Authorization: Bearer {key}")
+    if body:
+        lines += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
+    return "\r\n".join([*lines, "", body]).encode()

@@ -3,13 +3,16 @@
 import http.client
 import json
 import os
+import re
 import subprocess
 import sys
+import tarfile
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
+from io import BytesIO
 from pathlib import Path
 
 import psutil
@@ -23,14 +26,15 @@ PROCESSES = (1, 2, 4)
 
 @dataclass(frozen=True)
 class Program:
-    """A version of plyground: its name in the table and the root of its tree."""
+    """A version of plyground: its name in the table, its tree, and its folder for compiled code."""
 
     name: str
     root: Path
+    cache: Path | None = None
 
     @cached_property
     def help(self) -> str:
-        """The help text of ``plyground serve``, without line breaks within an option."""
+        """The help text of ``plyground serve``, each option in one line."""
         command = [*SERVE, "--help"]
         return subprocess.run(
             command, env=self.environment, check=True, capture_output=True, text=True
@@ -39,13 +43,13 @@ class Program:
     @property
     def environment(self) -> dict[str, str]:
         """The environment variables to run this version and no other."""
-        return {**os.environ, "PYTHONPATH": str(self.root / "src"), "COLUMNS": "400"}
+        cache = {"PLYGROUND_CACHE": str(self.cache)} if self.cache else {}
+        return {**os.environ, "PYTHONPATH": str(self.root / "src"), "COLUMNS": "400", **cache}
 
     @property
     def processes(self) -> tuple[int, ...]:
-        """The numbers of processes to measure; 1 if ``--workers`` are no processes."""
-        lines = [line for line in self.help.splitlines() if line.lstrip().startswith("--workers")]
-        return PROCESSES if any("process" in line for line in lines) else (1,)
+        """The numbers of processes to measure: only 1 if ``--workers`` is about something else."""
+        return PROCESSES if re.search(r"^ +--workers .*process", self.help, re.MULTILINE) else (1,)
 
     def command(self, folder: Path, processes: int) -> list[str]:
         """Return the command that serves with a new database in the folder."""
@@ -62,8 +66,11 @@ class Server:
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         assert process.stdout is not None
-        address = process.stdout.readline().strip()
-        self.port = int(address.rstrip("/").rpartition(":")[2])
+        addresses = (re.search(r"http://\S+:(\d+)", line) for line in process.stdout)
+        address = next(filter(None, addresses), None)
+        if address is None:
+            sys.exit("the server did not start")
+        self.port = int(address[1])
         self._process = psutil.Process(process.pid)
 
     def processor_time(self) -> float:
@@ -93,19 +100,13 @@ def run_server(program: Program, processes: int) -> Iterator[Server]:
 
 
 @contextmanager
-def check_out(ref: str) -> Iterator[Path]:
-    """Check out a commit into a temporary folder."""
-    git = ["git", "-C", str(ROOT)]
-    with tempfile.TemporaryDirectory() as folder:
-        tree = Path(folder) / "tree"
-        added = subprocess.run(
-            [*git, "worktree", "add", "--detach", str(tree), ref], check=False, capture_output=True, text=True
-        )
-        if added.returncode:
-            sys.exit(f"cannot check out {ref!r}: {added.stderr.strip()}")
-        try:
-            yield tree
-        finally:
-            subprocess.run(
-                [*git, "worktree", "remove", "--force", str(tree)], check=True, capture_output=True
-            )
+def check_out(ref: str) -> Iterator[Program]:
+    """Extract the sources of a commit into a temporary folder."""
+    archive = subprocess.run(
+        ["git", "-C", str(ROOT), "archive", ref, "src"], check=False, capture_output=True
+    )
+    if archive.returncode:
+        sys.exit(f"cannot check out {ref!r}: {archive.stderr.decode().strip()}")
+    with tempfile.TemporaryDirectory() as folder, tarfile.open(fileobj=BytesIO(archive.stdout)) as files:
+        files.extractall(folder, filter="data")
+        yield Program("old", Path(folder), cache=Path(folder) / "cache")

@@ -33,6 +33,7 @@ SLOW = (
     "test_benchmarks.py",
     "test_jit.py",
     "test_jit_cache.py",
+    "test_web_benchmark.py",
     "tui/test_game.py",
     "web/test_openapi.py",
     "web/test_restart.py",
