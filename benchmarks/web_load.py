@@ -16,6 +16,9 @@ from benchmarks.web_server import Program, Server, run_server
 START_LIMIT = 60.0
 """Seconds in which all matches must have started."""
 
+TOO_LATE = 10.0
+"""Seconds without an answer that count as an error."""
+
 WARM_UP = 10
 """Players who play a match before anything is measured."""
 
@@ -97,13 +100,13 @@ async def play(server: Server, load: Load) -> Measured:
     tally.reset()
     began, client, spent = time.perf_counter(), time.process_time(), server.processor_time()
     await asyncio.sleep(load.seconds)
-    passed = time.perf_counter() - began
+    ended = time.perf_counter()
     client, spent = time.process_time() - client, server.processor_time() - spent
-    if waiting := sum(player.waits_since < began for player in players):
-        tally.errors["a match stood still"] += waiting
+    if late := sum(ended - player.waits_since > TOO_LATE for player in players):
+        tally.errors[f"no answer for {TOO_LATE:g} s"] += late
     for player in players:
         player.stop()
-    return Measured(tally, passed, client, spent)
+    return Measured(tally, ended - began, client, spent)
 
 
 async def start(players: Sequence[Player], ramp: float) -> None:
