@@ -70,8 +70,9 @@ def run(args: Namespace) -> int:
         return verify(folder, game, args.jobs or tablebase.cores())
     if args.action == "info":
         return info(Tablebase.open(folder, game), args.json)
-    table = Tablebase.open(folder, game) if args.folder else tablebase.default_tablebase(game)
-    return probe(table, args.position, args.json)
+    if args.folder or table_path(folder, game).exists():  # a damaged table is an error here
+        return probe(Tablebase.open(folder, game), args.position, args.json)
+    return probe(tablebase.default_tablebase(game), args.position, args.json)
 
 
 def build(seeds: int, folder: Path, game: Game, jobs: int) -> int:
