@@ -7,10 +7,10 @@ facts that hold in any game and exact values, and chooses what to say. Every
 sentence is a fact.
 """
 
-import functools
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
+from plyground.caching import bounded_cache
 from plyground.core.facts import Fact, FactFinder
 from plyground.core.game import Game, Position
 from plyground.core.types import DRAW, WIN, Move
@@ -47,20 +47,26 @@ def facts_about(
     ``past`` are the positions of the game so far; with ``solution_of`` the result of
     perfect play after the move is among the facts.
     """
+    known = _found_facts(position, move, tuple(past) if position.game.repetition_ends else ())
+    if solution_of is None:
+        return known
     after = position.play(move)
-    finder = finder_of(position.game)
-    found = list(_found_facts(position, move, tuple(past) if position.game.repetition_ends else ()))
     over = after.is_over or (position.game.repetition_ends and after in past)
-    exact = solution_of(after) if solution_of and not over else None
-    if exact is not None:
-        found.append(_exact_fact(position, move, exact))
-    return tuple(sorted(found, key=lambda fact: (fact.kind in finder.minor, finder.order.index(fact.kind))))
+    exact = None if over else solution_of(after)
+    return known if exact is None else _ranked(position.game, (*known, _exact_fact(position, move, exact)))
 
 
-@functools.lru_cache(maxsize=FACTS_REMEMBERED)
+@bounded_cache(FACTS_REMEMBERED)
 def _found_facts(position: Position, move: Move, past: tuple[Position, ...]) -> tuple[Fact, ...]:
     """Return what the family's finder finds; positions that come up again and again are looked at once."""
-    return (*finder_of(position.game).find(position, move, past), *_only_move(position, move))
+    found = (*finder_of(position.game).find(position, move, past), *_only_move(position, move))
+    return _ranked(position.game, found)
+
+
+def _ranked(game: Game, facts: Iterable[Fact]) -> tuple[Fact, ...]:
+    """Return facts, the most important first."""
+    finder = finder_of(game)
+    return tuple(sorted(facts, key=lambda fact: (fact.kind in finder.minor, finder.order.index(fact.kind))))
 
 
 def why(

@@ -4,7 +4,13 @@ import ipaddress
 import threading
 from collections import Counter
 
+from plyground.caching import bounded_cache
 
+REMEMBERED = 1000
+"""Addresses that are not parsed again."""
+
+
+@bounded_cache(REMEMBERED)
 def counted_address(host: str) -> str:
     """Return the address that a client is counted under: one for each IPv6 network of 64 bits."""
     try:

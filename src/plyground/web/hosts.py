@@ -11,9 +11,13 @@ from collections.abc import Iterable
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from plyground.caching import BoundedCache
 from plyground.core.text import shorten
 from plyground.web.errors import error_response
 from plyground.web.headers import header_of
+
+REMEMBERED = 100
+"""Host headers that are not parsed again."""
 
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[^\s:/@\[\]]+)(?::\d*)?", re.IGNORECASE)
 
@@ -28,12 +32,17 @@ class HostNames:
         self._has_any_address = listens_on in ("0.0.0.0", "::", "")  # noqa: S104  # nothing is bound here
         own = [socket.gethostname()] if self._has_any_address else []
         own += [f"{name}.local" for name in own]
+        self._known: BoundedCache[str, bool] = BoundedCache(REMEMBERED)
         self._names = {
             name.lower().strip("[]").rstrip(".") for name in ("localhost", listens_on, *own, *names)
         }
 
     def allows(self, host: str) -> bool:
         """Return whether a ``Host`` header has an allowed name, with any port."""
+        known = self._known.get(host)
+        return self._known.put(host, self._allows(host)) if known is None else known
+
+    def _allows(self, host: str) -> bool:
         found = _HOST.fullmatch(host)
         if found is None:
             return False

@@ -26,23 +26,28 @@ class StartOut(BaseModel):
     picture: PictureOut
 
 
-class PlayedOut(BaseModel):
+class MovedOut(BaseModel):
+    """A move, and the board after it."""
+
+    move: str
+    seat: int
+    text: str
+    sowing: SowingOut | None
+    position: str
+    picture: PictureOut
+
+
+class PlayedOut(MovedOut):
     """A move of a match, and the board after it.
 
     ``considered`` is the number of moves that an opponent compared; `get_considered` returns them.
     """
 
-    move: str
-    seat: int
-    text: str
     reason: str
     details: list[str]
     seconds: float | None
     played_at: str | None
     considered: int
-    sowing: SowingOut | None
-    position: str
-    picture: PictureOut
 
 
 class ConsideredOut(BaseModel):

@@ -1,11 +1,12 @@
 """Matches in the shapes of the HTTP API."""
 
-import functools
 from collections.abc import Sequence
 
 from pydantic_core import to_json
 
+from plyground.caching import bounded_cache
 from plyground.core.game import Game, Position
+from plyground.core.types import Move
 from plyground.errors import PlygroundError
 from plyground.play.history import counted_result
 from plyground.play.match import Match, Note
@@ -19,8 +20,8 @@ from plyground.web.schemas.matches import (
     ClockTermsOut,
     ConsideredOut,
     CountedOut,
+    MovedOut,
     OfferOut,
-    PlayedOut,
     PlayerOut,
     StartOut,
     TermsOut,
@@ -73,23 +74,30 @@ def format_match(stored: StoredMatch, matches: MatchService, moves: Sequence[str
 
 def format_played(match: Match, ply: int) -> str:
     """Return a move with the board after it, the JSON of a :class:`PlayedOut`."""
-    before, after, note = match.positions[ply], match.positions[ply + 1], match.notes[ply]
-    legal = serialize_legal_move(before, match.moves[ply])
-    return _json(
-        PlayedOut(
-            move=legal.move,
-            seat=before.turn,
-            text=legal.text,
-            reason=note.reason,
-            details=list(note.details),
-            seconds=_rounded(note),
-            played_at=note.played_at.isoformat() if note.played_at else None,
-            considered=len(note.considered.candidates) if note.considered else 0,
-            sowing=legal.sowing,
-            position=str(after),
-            picture=serialize_picture(after),
-        )
+    note = match.notes[ply]
+    own = {
+        "reason": note.reason,
+        "details": note.details,
+        "seconds": _rounded(note),
+        "played_at": note.played_at.isoformat() if note.played_at else None,
+        "considered": len(note.considered.candidates) if note.considered else 0,
+    }
+    return f"{_format_move(match.positions[ply], match.moves[ply])[:-1]},{_json(own)[1:]}"
+
+
+@bounded_cache(TEXTS)
+def _format_move(position: Position, move: Move) -> str:
+    """Return what is the same whoever makes a move, and why."""
+    legal, after = serialize_legal_move(position, move), position.play(move)
+    shown = MovedOut(
+        move=legal.move,
+        seat=position.turn,
+        text=legal.text,
+        sowing=legal.sowing,
+        position=str(after),
+        picture=serialize_picture(after),
     )
+    return _json(shown)
 
 
 def format_position(match: Match) -> str:
@@ -99,22 +107,22 @@ def format_position(match: Match) -> str:
     return _format_open_position(match.position)
 
 
-@functools.lru_cache(maxsize=TEXTS)
+@bounded_cache(TEXTS)
 def _format_open_position(position: Position) -> str:
     return _json(serialize_position(Match((position,))))
 
 
-@functools.lru_cache(maxsize=TEXTS)
+@bounded_cache(TEXTS)
 def _format_start(position: Position) -> str:
     return _json(StartOut(position=str(position), picture=serialize_picture(position)))
 
 
-@functools.lru_cache(maxsize=100)
+@bounded_cache(100)
 def _format_game(game: Game) -> str:
     return _json(serialize_game_summary(game))
 
 
-@functools.lru_cache(maxsize=TEXTS)
+@bounded_cache(TEXTS)
 def _format_terms(terms: Terms) -> str:
     return _json(serialize_terms(terms))
 
