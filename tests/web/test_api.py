@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 
 from doubles import Failing, First, with_doubles
 from plyground.core import catalogue
-from plyground.errors import BadTable, Busy, OpponentFailed, PlygroundError, StorageError
+from plyground.errors import BadBook, BadTable, Busy, OpponentFailed, PlygroundError, StorageError
 from plyground.opponents.opponent import Decision, Turn
 from plyground.search.limit import Limit
 from plyground.web.app import create_app
@@ -192,16 +192,17 @@ def faulty() -> Iterator[tuple[FastAPI, TestClient]]:
 
 
 @pytest.mark.parametrize(
-    "error",
+    ("error", "detail"),
     [
-        Busy(),
-        StorageError("the disk is full"),
-        BadTable("the table is damaged"),
-        OpponentFailed("first stopped because of an error"),
+        (Busy(), "the server is busy; try again in 2 seconds"),
+        (StorageError("games.sqlite is lost"), "the server cannot use its database"),
+        (BadTable("tables/oware.bin is damaged"), "an endgame table of the server cannot be used"),
+        (BadBook("book.json is damaged"), "an opening book of the server cannot be used"),
+        (OpponentFailed("first stopped because of an error"), "first stopped because of an error"),
     ],
 )
 def test_what_the_server_cannot_do_now_is_503_and_says_when_to_try_again(
-    faulty: tuple[FastAPI, TestClient], error: PlygroundError
+    faulty: tuple[FastAPI, TestClient], error: PlygroundError, detail: str
 ) -> None:
     app, client = faulty
 
@@ -210,7 +211,7 @@ def test_what_the_server_cannot_do_now_is_503_and_says_when_to_try_again(
         raise error
 
     response = client.get("/api/faulty")
-    assert response.json() == {"error": type(error).__name__, "detail": str(error)}
+    assert response.json() == {"error": type(error).__name__, "detail": detail}
     assert (response.status_code, response.headers["Retry-After"]) == (503, "2")
 
 

@@ -120,6 +120,7 @@ def run(args: Namespace) -> int:
     from plyground.storage.sql_store import SqlStore
     from plyground.web.app import Settings, create_app
     from plyground.web.limits import UNLIMITED, Limits
+    from plyground.web.log_filter import limit_repeats
     from plyground.web.server import Server, address_of, take_port
 
     if not args.no_warm:
@@ -146,6 +147,7 @@ def run(args: Namespace) -> int:
     ):
         address = address_of(listener, args.host)
         server = Server(create_app(settings, store), lambda: announce(address, args.open))
+        limit_repeats()
         server.run(sockets=[listener])
     return 0
 

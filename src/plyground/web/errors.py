@@ -104,6 +104,8 @@ def respond_to(error: PlygroundError) -> JSONResponse:
 
 def public_detail(error: PlygroundError) -> str:
     """Return what a client may know of an error: nothing of the server's own files and programs."""
+    if isinstance(error, UnknownName):
+        return str(error)  # the names are those of the request and of the catalogue
     general = next((text for kind, text in GENERAL.items() if isinstance(error, kind)), None)
     if general is None or isinstance(error, NotSaved):
         return hide_paths(str(error))

@@ -30,8 +30,9 @@ class HostNames:
 
     def __init__(self, listens_on: str, names: Iterable[str] = ()) -> None:
         self._has_any_address = listens_on in ("0.0.0.0", "::", "")  # noqa: S104  # nothing is bound here
-        own = [socket.gethostname()] if self._has_any_address else []
-        own += [f"{name}.local" for name in own]
+        machine = socket.gethostname()
+        short = machine.partition(".")[0]
+        own = (machine, short, f"{short}.local") if self._has_any_address else ()
         self._known: BoundedCache[str, bool] = BoundedCache(REMEMBERED)
         self._names = {
             name.lower().strip("[]").rstrip(".") for name in ("localhost", listens_on, *own, *names)

@@ -8,7 +8,6 @@ from fastapi import FastAPI
 
 from plyground.errors import PlygroundError
 from plyground.web.context import Context
-from plyground.web.log_filter import limit_repeats
 from plyground.web.open_files import connections_within
 from plyground.web.protocol import Protocol
 
@@ -42,7 +41,6 @@ class Server(uvicorn.Server):
         )
         most = connections_within(limits.connections, limits.spare_files)
         self._context.traffic.limit_connections(most)
-        limit_repeats()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to answer requests."""
