@@ -193,10 +193,13 @@ def test_half_open_connections_neither_stop_the_server_nor_fill_its_log(tmp_path
         hold(server, stack, 300)
         answer = server.send(GET, OTHER)
         assert answer.status == 200, answer
+        for _ in range(50):
+            assert server.send(b"nonsense\r\n\r\n", OTHER).status == 400
         process.kill()
         assert process.stdout is not None
         log = process.stdout.read()
     assert len(log) < 10_000, log[:2000]
+    assert 1 <= log.count("Invalid HTTP request") < 10
 
 
 def test_the_limit_of_open_files_leaves_some_for_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
