@@ -4,7 +4,6 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from plyground.web.paths import PublicText
 from plyground.web.schemas.boards import GameSummaryOut, PictureOut, PositionOut, SowingOut
 from plyground.web.schemas.requests import Pace
 from plyground.web.schemas.results import CandidateOut
@@ -132,7 +131,7 @@ class MatchOut(BaseModel):
     moves: list[PlayedOut]
     undone: int
     thinking: str | None
-    failure: PublicText | None
+    failure: str | None
     terms: TermsOut
     takebacks: int
     hints: int

@@ -14,6 +14,7 @@ from plyground.play.recovery import can_replace_opponent
 from plyground.play.service import MatchService
 from plyground.play.store import StoredMatch
 from plyground.play.terms import Terms
+from plyground.web.paths import hide_paths
 from plyground.web.schemas.matches import (
     CanOut,
     ClockOut,
@@ -211,9 +212,9 @@ def pace_of(match_id: str, matches: MatchService) -> Pace:
 
 
 def failure_of(stored: StoredMatch, matches: MatchService) -> str | None:
-    """Return why the opponent to move cannot move; None if nothing is wrong."""
+    """Return why the opponent to move cannot move, for clients; None if nothing is wrong."""
     failure = matches.failure(stored)
-    return None if failure is None else str(failure)
+    return None if failure is None else hide_paths(str(failure))
 
 
 def _rounded(note: Note) -> float | None:
