@@ -178,7 +178,8 @@ def test_the_review_of_a_match_stops_when_the_last_client_hangs_up(
 
 def test_an_opponent_that_hangs_outside_a_match_has_failed() -> None:
     held = Held(game=catalogue.game("tictactoe"))
-    app = create_app(Settings(max_seconds=0.1, timeout=0.4), find_opponent=with_doubles(held))
+    settings = Settings(max_seconds=0.1, timeout=0.4, host_names=("testserver",))
+    app = create_app(settings, find_opponent=with_doubles(held))
     with TestClient(app) as client:
         response = client.post("/api/move", json={"game": "tictactoe", "opponent": "held"})
         assert response.status_code == 503

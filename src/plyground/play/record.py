@@ -24,7 +24,7 @@ fields are optional:
 """
 
 import json
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from typing import Any
 
 from plyground.core import catalogue
@@ -37,6 +37,7 @@ from plyground.play.offers import offer
 from plyground.play.terms import FREE, Clock, Terms
 
 FORMAT = 1
+TERMS = tuple(each.name for each in fields(Terms))
 FORFEITS = ("resigned", "time")
 
 
@@ -115,12 +116,19 @@ def _extras(match: Match, notes: dict[str, Any]) -> dict[str, Any]:
         "began": match.began.isoformat() if match.began else None,
         **notes,
         "forfeit": {"seat": match.game.seats[forfeit.seat], "how": forfeit.how} if forfeit else None,
-        "terms": {name: value for name, value in asdict(match.terms).items() if value != getattr(FREE, name)},
+        "terms": _written_terms(match.terms),
         "takebacks": match.takebacks,
         "hints": match.hints,
         "undone": _undone(match),
         "offer": {"kind": asked.kind.value, "seat": match.game.seats[asked.seat]} if asked else None,
     }
+
+
+def _written_terms(terms: Terms) -> dict[str, Any]:
+    """Return the terms that differ from those of a free game."""
+    values = {name: getattr(terms, name) for name in TERMS}
+    values["clock"] = None if terms.clock is None else asdict(terms.clock)
+    return {name: value for name, value in values.items() if value != getattr(FREE, name)}
 
 
 def _undone(match: Match) -> list[dict[str, Any]]:

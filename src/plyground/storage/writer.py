@@ -10,6 +10,7 @@ that does not answer keeps only these threads waiting.
 """
 
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -25,6 +26,9 @@ R = TypeVar("R")
 
 GROUP = 500
 """Writes that share one transaction at most."""
+
+WINDOW = 0.004
+"""Seconds from one transaction to the next, so that a busy server commits more writes at once."""
 
 POSTGRES_THREADS = 4
 """PostgreSQL takes several transactions at once, SQLite one."""
@@ -82,13 +86,17 @@ class Writer:
                 thread.start()
 
     def _work(self) -> None:
-        while jobs := self._next_jobs():
+        ended = 0.0
+        while jobs := self._next_jobs(ended + WINDOW if self._group > 1 else 0.0):
             self._run_group(jobs)
+            ended = time.monotonic()
 
-    def _next_jobs(self) -> "list[_Job]":
-        """Wait for jobs and return them; return none once the writer is closed."""
+    def _next_jobs(self, earliest: float) -> "list[_Job]":
+        """Wait for jobs, at least until ``earliest``, and return them; none once the writer is closed."""
         with self._changed:
             self._changed.wait_for(lambda: self._queue or self._is_closed)
+        time.sleep(max(0.0, earliest - time.monotonic()))
+        with self._changed:
             return [self._queue.popleft() for _ in range(min(self._group, len(self._queue)))]
 
     def _run_group(self, jobs: "list[_Job]") -> None:
