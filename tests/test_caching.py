@@ -127,8 +127,9 @@ UNBOUNDED = {
     "interop/gymnasium.py": 1,  # not used by a server, as the others of this folder
     "interop/openspiel.py": 2,
     "interop/pettingzoo.py": 1,
-    "jit.py": 3,  # by functions and files of the program itself
+    "jit.py": 2,  # by functions and files of the program itself
     "jit_callee.py": 1,
+    "jit_folder.py": 1,
     "opponents/programs/program.py": 1,  # by commands of the person at the keyboard
     "play/warmup.py": 1,  # without arguments
 }

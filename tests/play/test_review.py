@@ -159,8 +159,7 @@ def _value(match: Match, ply: int) -> int:
 @settings(max_examples=few(60))
 @given(matches("sixfour") | matches("oware") | matches("tictactoe4"))
 def test_the_hint_is_never_called_a_mistake(match: Match) -> None:
-    if match.is_over:
-        match = match.undo()
+    match = _first_moves(match, len(match.moves) - match.is_over)
     position, past = match.position, match.positions[:-1]
     hint = advise(position, past, LIMIT)
     judgement = Judge(LIMIT).judge(position, hint.move, past, len(past))

@@ -92,17 +92,17 @@ class LineGame:
         except PlygroundError as error:
             failure = error
             self.stored = self.service.get(self.stored.id)
-        self.print_moves(before)
+        self.print_moves(len(before.moves))
         if failure is not None:
             print(sentence(failure))
             print(FAILED)
         return failure is None
 
-    def print_moves(self, before: Match) -> None:
-        """Print the moves since ``before``."""
+    def print_moves(self, first: int) -> None:
+        """Print the moves from ply ``first`` on."""
         played = zip(self.match.positions, self.match.moves, self.match.notes, strict=False)
-        for position, move, note in list(played)[len(before.moves) :]:
-            player = before.players[position.turn]
+        for position, move, note in list(played)[first:]:
+            player = self.match.players[position.turn]
             print(f"{player} plays {position.describe_move(move)}. {note.reason}".rstrip())
 
     def prompt(self) -> bool:
@@ -135,10 +135,15 @@ class LineGame:
         if words.lower().startswith("opponent "):
             self.replace_opponent(words.split(maxsplit=1)[1])
             return
-        position = self.match.position
-        move = position.parse_move(words)
+        self.play(words)
+
+    def play(self, words: str) -> None:
+        """Play a move, and say what an opponent that answers at once did."""
+        before = self.match
+        move = before.position.parse_move(words)
         self.take(self.service.move(self.stored.id, move))
-        print(f"You play {position.describe_move(move)}.")
+        print(f"You play {before.position.describe_move(move)}.")
+        self.print_moves(len(before.moves) + 1)
 
     def take(self, stored: StoredMatch) -> None:
         """Continue with a changed match."""

@@ -64,6 +64,7 @@ class Request:
     version: int | None = None
     swapped: bool = False
     public: bool = False
+    move: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,11 +311,13 @@ class MatchRunner:
         seat = _seat_of(request, entry)
         if request.version is not None and request.version != stored.version:
             raise conflict(StoredMatch(stored.id, request.version, stored.match), stored.version)
-        match = self._with_quick_answers(stored.id, request.change(stored.match, seat))
+        match = request.change(stored.match, seat)
+        if request.move:
+            match = self._with_quick_answer(stored.id, match)
         swapped = request.swapped and match.offer is None
         return _Plan(stored, match, self._ticket_for(match), swapped)
 
-    def _with_quick_answers(self, match_id: str, match: Match) -> Match:
+    def _with_quick_answer(self, match_id: str, match: Match) -> Match:
         """Return the match with the answer of an opponent that neither searches nor pauses, if it has one.
 
         The move and the answer to it are stored together. An opponent that fails is left to

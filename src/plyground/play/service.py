@@ -291,7 +291,7 @@ class MatchService:
             seconds = self._runner.turn_seconds(match_id, match)
             return match.play(move, seat=seat, seconds=seconds, played_at=now())
 
-        return Request(change=play, key=key, version=version)
+        return Request(change=play, key=key, version=version, move=True)
 
     def undo(self, match_id: str, *, key: Key = LOCAL, version: int | None = None) -> StoredMatch:
         """Take back to a person's last turn, also while an opponent thinks; to the asker's of two people."""
