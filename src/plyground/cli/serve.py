@@ -6,6 +6,7 @@ examples:
   plyground serve --host 0.0.0.0 --port 9000 --max-seconds 5
   plyground serve --db postgresql://ama@host/games --reports tournaments
   plyground serve --host 0.0.0.0 --host-name games.school.example --keep 30d
+  plyground serve --workers 4                    on four cores
 
 Matches are saved as they are played, in --db or PLYGROUND_DB (without either, in a file
 of your data folder). Without --port, the first free port from 8000 on is used. One address
@@ -13,6 +14,7 @@ may use only so much of the server: connections, new matches, searches (--unlimi
 API is described at /openapi.json.
 """
 
+import os
 import re
 import sys
 import webbrowser
@@ -20,13 +22,20 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import closing, suppress
 from datetime import timedelta
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from plyground.cli.common import open_game, seconds, whole_number
+from plyground.errors import PlygroundError
+
+if TYPE_CHECKING:
+    from plyground.web.worker import Worker
 
 FIRST_PORT = 8000
 
 AGES = {"h": timedelta(hours=1), "d": timedelta(days=1), "w": timedelta(weeks=1)}
 """What the letters of an age stand for."""
+
+MOST_WORKERS = 64
 
 SWITCH_INTERVAL = 0.001
 """Seconds after which a busy thread releases the interpreter lock.
@@ -76,9 +85,16 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--workers",
+        metavar="N",
+        type=worker_count,
+        default=1,
+        help="server processes that share the port and the database (default: 1)",
+    )
+    parser.add_argument(
+        "--searches",
         metavar="J",
         type=whole_number,
-        help="searches at once (default: one for each core)",
+        help="searches at once, over all processes (default: one for each core)",
     )
     parser.add_argument(
         "--proxy",
@@ -113,8 +129,36 @@ def age(text: str) -> timedelta:
     return int(found[1]) * AGES[found[2]]
 
 
+def worker_count(text: str) -> int:
+    """Read the number of processes."""
+    count = whole_number(text)
+    if not 1 <= count <= MOST_WORKERS:
+        raise ArgumentTypeError(f"{text} processes are not possible; expected 1 to {MOST_WORKERS}")
+    return count
+
+
 def run(args: Namespace) -> int:
     """Serve until interrupted."""
+    return serve(args) if args.workers == 1 else supervise(args)
+
+
+def supervise(args: Namespace) -> int:
+    """Start the processes that serve, and keep them running until interrupted."""
+    if os.name != "posix":
+        raise PlygroundError("several processes need Linux or macOS; start the server without --workers")
+    from plyground.web.server import address_of, take_port
+    from plyground.web.supervisor import Supervisor
+    from plyground.web.worker import write_task
+
+    command = (sys.executable, "-m", "plyground.cli.worker")
+    tasks = [write_task((number, args)) for number in range(args.workers)]
+    with closing(take_port(args.host, args.port, FIRST_PORT)) as listener:
+        address = address_of(listener, args.host)
+        return Supervisor(command, listener, tasks, lambda: announce(address, args.open)).run()
+
+
+def serve(args: Namespace, worker: "Worker | None" = None) -> int:
+    """Serve in this process, which may be one ``worker`` of several, until interrupted."""
     # All of this takes a while to load, and only this command needs it.
     from plyground.jit_interpreted import never_compile
     from plyground.storage.sql_store import SqlStore
@@ -129,7 +173,7 @@ def run(args: Namespace) -> int:
         open_game(name)
     settings = Settings(
         max_seconds=args.max_seconds,
-        workers=args.workers or None,
+        workers=searches_at_once(args),
         reports=args.reports,
         warm=not args.no_warm,
         files=tuple(args.games),
@@ -140,16 +184,23 @@ def run(args: Namespace) -> int:
         limits=UNLIMITED if args.unlimited else Limits(),
     )
     sys.setswitchinterval(SWITCH_INTERVAL)
-    with (
-        closing(take_port(args.host, args.port, FIRST_PORT)) as listener,
-        closing(SqlStore(args.db)) as store,
-        suppress(KeyboardInterrupt),
-    ):
+    taken = worker.listener if worker else take_port(args.host, args.port, FIRST_PORT)
+    with closing(taken) as listener, closing(SqlStore(args.db)) as store, suppress(KeyboardInterrupt):
         address = address_of(listener, args.host)
-        server = Server(create_app(settings, store), lambda: announce(address, args.open))
+        ready = worker.report_ready if worker else lambda: announce(address, args.open)
+        server = Server(create_app(settings, store), ready)
         limit_repeats()
+        if worker:
+            worker.stop_with_supervisor(lambda: setattr(server, "should_exit", True))
         server.run(sockets=[listener])
     return 0
+
+
+def searches_at_once(args: Namespace) -> int | None:
+    """Return how many searches one process runs at once; None: one for each core."""
+    if not args.searches and args.workers == 1:
+        return None
+    return max(1, (args.searches or os.cpu_count() or 1) // int(args.workers))
 
 
 def announce(address: str, is_opened: bool) -> None:
