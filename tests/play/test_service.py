@@ -398,8 +398,9 @@ def test_an_answer_to_a_match_that_was_changed_elsewhere_is_a_conflict() -> None
     held.release.set()
     with pytest.raises(Conflict, match="the match was changed while held was thinking"):
         service.wait(match_id, LONG)
-    assert seen[-1].kind is EventKind.FAILED
-    assert service.get(match_id).match.forfeit is not None
+    assert seen[-1].kind is EventKind.CHANGED, "the opponent has not failed"
+    assert seen[-1].stored == service.get(match_id)
+    assert seen[-1].stored.match.forfeit is not None
 
 
 # Opponents that fail

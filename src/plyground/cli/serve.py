@@ -146,15 +146,18 @@ def supervise(args: Namespace) -> int:
     """Start the processes that serve, and keep them running until interrupted."""
     if os.name != "posix":
         raise PlygroundError("several processes need Linux or macOS; start the server without --workers")
+    from plyground.play.local_relay import RelayHandles, relay_pairs
     from plyground.web.server import address_of, take_port
     from plyground.web.supervisor import Supervisor
     from plyground.web.worker import write_task
 
     command = (sys.executable, "-m", "plyground.cli.worker")
-    tasks = [write_task((number, args)) for number in range(args.workers)]
+    pairs = relay_pairs(args.workers)
+    tasks = [write_task((number, RelayHandles.of(pairs, number), args)) for number in range(args.workers)]
     with closing(take_port(args.host, args.port, FIRST_PORT)) as listener:
         address = address_of(listener, args.host)
-        return Supervisor(command, listener, tasks, lambda: announce(address, args.open)).run()
+        passed = [each.fileno() for pair in pairs for each in pair]
+        return Supervisor(command, listener, tasks, lambda: announce(address, args.open), passed).run()
 
 
 def serve(args: Namespace, worker: "Worker | None" = None) -> int:
@@ -165,6 +168,7 @@ def serve(args: Namespace, worker: "Worker | None" = None) -> int:
     from plyground.web.app import Settings, create_app
     from plyground.web.limits import UNLIMITED, Limits
     from plyground.web.log_filter import limit_repeats
+    from plyground.web.relays import choose_relay
     from plyground.web.server import Server, address_of, take_port
 
     if not args.no_warm:
@@ -188,7 +192,7 @@ def serve(args: Namespace, worker: "Worker | None" = None) -> int:
     with closing(taken) as listener, closing(SqlStore(args.db)) as store, suppress(KeyboardInterrupt):
         address = address_of(listener, args.host)
         ready = worker.report_ready if worker else lambda: announce(address, args.open)
-        server = Server(create_app(settings, store), ready)
+        server = Server(create_app(settings, store, relay=choose_relay(store, worker)), ready)
         limit_repeats()
         if worker:
             worker.stop_with_supervisor(lambda: setattr(server, "should_exit", True))

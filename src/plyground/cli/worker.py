@@ -9,15 +9,17 @@ import sys
 
 from plyground.cli.serve import serve
 from plyground.errors import PlygroundError
+from plyground.play.local_relay import LocalRelay
 from plyground.web.worker import Worker, inherited_socket, read_task
 
 
 def main() -> int:
     """Serve until the supervisor stops this process; return the exit status."""
     listener, control = (inherited_socket(int(word)) for word in sys.argv[1:])
-    number, args = read_task(control)
+    number, handles, args = read_task(control)
+    worker = Worker(number, listener, control, LocalRelay.inherit(handles))
     try:
-        return serve(args, Worker(number, args.workers, listener, control))
+        return serve(args, worker)
     except PlygroundError as error:
         print(f"plyground: {error}", file=sys.stderr)
         return 2

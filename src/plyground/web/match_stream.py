@@ -31,8 +31,11 @@ HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 async def current_match(match_id: str, context: Context) -> StoredMatch:
-    """Return a match as it stands, and continue it if it was interrupted; raise UnknownMatch."""
-    known = context.matches.known(match_id)
+    """Return a match as it stands, and continue it if it was interrupted; raise UnknownMatch.
+
+    Where other processes may change it, only the database knows how it stands.
+    """
+    known = context.matches.known(match_id) if context.relay is None else None
     if known is not None:
         return known
     return await run_in_threadpool(context.matches.resume, match_id)

@@ -10,6 +10,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from plyground.play.local_relay import LocalRelay
+
 READY = b"1"
 """What a worker sends when it answers requests."""
 
@@ -19,12 +21,12 @@ STOP_SECONDS = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Worker:
-    """The worker of that ``number`` among ``count``; ``control`` connects it to the supervisor."""
+    """The worker of that ``number``; ``control`` connects it to the supervisor, ``relay`` to the others."""
 
     number: int
-    count: int
     listener: socket.socket
     control: socket.socket
+    relay: LocalRelay
 
     def report_ready(self) -> None:
         """Inform the supervisor that this process answers requests."""

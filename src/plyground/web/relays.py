@@ -1,0 +1,10 @@
+"""Which way the events of matches take to other servers of the same database."""
+
+from plyground.play.relay import Relay
+from plyground.storage.sql_store import SqlStore
+from plyground.web.worker import Worker
+
+
+def choose_relay(store: SqlStore, worker: Worker | None) -> Relay | None:
+    """Return the relay to the other processes that use ``store``; None if there are none."""
+    return worker.relay if worker is not None else None
