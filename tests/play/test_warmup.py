@@ -4,14 +4,16 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 import plyground as pg
+from doubles import PATIENCE
 from plyground.jit_interpreted import compiling
 from plyground.opponents.roster import default_opponent, opponents_of
-from plyground.play import warmup
+from plyground.play import preparation, warmup
 from plyground.play.preparation import Preparation
 from plyground.play.seating import Seat
 from plyground.play.service import MatchService
@@ -104,6 +106,32 @@ def test_the_command_reports_each_step_once(tmp_path: Path) -> None:
     assert [each["part"] for each in reported] == [step.part for step in steps([pg.game("tictactoe")])]
     assert reported[-1]["done"] == reported[-1]["total"] == len(reported)
     assert warm() == []
+
+
+def test_a_preparation_that_does_not_compile_waits_for_the_steps_of_another_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warmup, "INTERPRETED", False)
+    monkeypatch.setattr(warmup, "cache_root", lambda: tmp_path)
+    monkeypatch.setattr(preparation, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(subprocess, "Popen", None)  # nothing may be started
+    monkeypatch.setattr(warmup, "_use", lambda part, game: None)  # what is compiled takes no time
+    game = pg.game("tictactoe")
+    first, *others = steps([game])
+    watching = Preparation([game], compiles=False)
+    watching.start()
+    assert not watching.is_ready(game, first.part)
+    first.run()  # as the process that compiles does
+    deadline = time.monotonic() + PATIENCE
+    while not watching.is_ready(game, first.part) and time.monotonic() < deadline:
+        time.sleep(0.001)
+    assert watching.is_ready(game, first.part)
+    assert watching.is_running, "the others are still to come"
+    for step in others:
+        step.run()
+    assert watching.wait(PATIENCE)
+    assert watching.is_ready(game)
+    watching.close()
 
 
 class Unfinished(Preparation):

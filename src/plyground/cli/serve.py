@@ -180,6 +180,7 @@ def serve(args: Namespace, worker: "Worker | None" = None) -> int:
         workers=searches_at_once(args),
         reports=args.reports,
         warm=not args.no_warm,
+        compiles=worker is None or worker.number == 0,
         files=tuple(args.games),
         host=args.host,
         host_names=tuple(args.host_name),

@@ -3,7 +3,8 @@
 The compiler holds the interpreter lock, so another process compiles:
 ``python -m plyground warm --json`` writes to the same cache on disk and prints a line for
 each finished step. This process loads the result. Without a subprocess to start (everything
-is on disk), the steps are only loaded.
+is on disk), the steps are only loaded. Of several processes that share a cache, one compiles;
+the others wait for its steps on disk.
 """
 
 import json
@@ -12,6 +13,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -23,6 +25,12 @@ logger = logging.getLogger(__name__)
 
 LOW_PRIORITY = 10
 """The priority of the process that compiles: people's moves come first."""
+
+LOOK_SECONDS = 0.5
+"""How often the disk is looked at for code that somebody else compiles."""
+
+GIVE_UP_SECONDS = 600.0
+"""Seconds after which nobody seems to compile any more; then this process compiles what it needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +51,19 @@ class Preparation:
     """Prepares games in the background; several threads may ask how far it is.
 
     ``files`` are the Python files of games that the other process has to load as well.
+    Where ``compiles`` is False, somebody else compiles, and this only loads what is on disk.
     """
 
-    def __init__(self, games: Iterable[Game] | None = None, files: Sequence[str] = ()) -> None:
+    def __init__(
+        self, games: Iterable[Game] | None = None, files: Sequence[str] = (), *, compiles: bool = True
+    ) -> None:
         self._steps = steps(games)
         self._files = tuple(files)
+        self._compiles = compiles
         self._ready = {step.name for step in self._steps if step.is_done}
         self._changed = threading.Condition()
         self._process: subprocess.Popen[str] | None = None
-        self._is_closed = False
+        self._closed = threading.Event()
         self._is_running = False
         self._thread = threading.Thread(target=self._run, name="plyground-preparation", daemon=True)
 
@@ -92,7 +104,7 @@ class Preparation:
 
     def close(self) -> None:
         """Stop preparing."""
-        self._is_closed = True
+        self._closed.set()
         if self._process is not None:
             self._process.terminate()
         if self._thread.is_alive():
@@ -101,10 +113,13 @@ class Preparation:
     def _run(self) -> None:
         try:
             for step in self._steps:
-                if step.name in self._ready and not self._is_closed:
+                if step.name in self._ready and not self._closed.is_set():
                     step.run()
-            if not self._is_closed and len(self._ready) < len(self._steps):
-                self._compile_elsewhere()
+            if not self._closed.is_set() and len(self._ready) < len(self._steps):
+                if self._compiles:
+                    self._compile_elsewhere()
+                else:
+                    self._wait_for_disk()
         except Exception:
             logger.exception("the games could not be prepared in the background")
         with self._changed:
@@ -127,8 +142,19 @@ class Preparation:
                 facts = json.loads(line)
                 self._load(by_name.get(f"{facts['game']}/{facts['part']}"))
 
+    def _wait_for_disk(self) -> None:
+        """Load each step that somebody else has compiled, until there are no more or none come."""
+        last = time.monotonic()
+        while missing := [step for step in self._steps if step.name not in self._ready]:
+            for step in missing:
+                if step.is_done:
+                    self._load(step)
+                    last = time.monotonic()
+            if self._closed.wait(LOOK_SECONDS) or time.monotonic() - last > GIVE_UP_SECONDS:
+                return
+
     def _load(self, step: WarmStep | None) -> None:
-        if step is not None and not self._is_closed:
+        if step is not None and not self._closed.is_set():
             step.run()
             self._ready.add(step.name)
 

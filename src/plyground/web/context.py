@@ -44,6 +44,7 @@ class Settings:
     ``look_seconds``     how often an event stream looks for changes that another process has made
     ``reports``          the folder with the reports of tournaments
     ``warm``             compile the games in the background, and never while a request waits
+    ``compiles``         whether this process compiles them, and not another one with the same cache
     ``files``            the Python files with games of your own, to be compiled as well
     ``host``             the address that the server listens on
     ``host_names``       names under which it answers, besides that address and those of this machine
@@ -60,6 +61,7 @@ class Settings:
     look_seconds: float = 5.0
     reports: Path | None = None
     warm: bool = False
+    compiles: bool = True
     files: tuple[str, ...] = ()
     host: str = "127.0.0.1"
     host_names: tuple[str, ...] = ()
@@ -91,7 +93,7 @@ class Context:
         """Set up the services of an application over a store."""
         if settings.warm:
             never_compile()
-        preparation = Preparation(files=settings.files) if settings.warm else None
+        preparation = Preparation(files=settings.files, compiles=settings.compiles) if settings.warm else None
         executor = SearchExecutor(
             settings.workers,
             settings.waiting,
