@@ -39,6 +39,7 @@ SLOW = (
     "web/test_restart.py",
     "web/test_server.py",
     "web/test_soak.py",
+    "web/test_workers.py",
 )
 """Left out of ``make test-fast``: the browser, other programs, strength by many games, repeated crashes."""
 

@@ -16,13 +16,13 @@ from plyground.play.relay import Relay, RelayMessage
 from plyground.play.seating import Seat
 from plyground.play.service import MatchService
 from plyground.storage.sql_store import SqlStore
+from plyground.web import match_stream
 from plyground.web.app import create_app
 from plyground.web.soon import play_move
 from web.conftest import QUICK
 from web.event_stream import EventStream
 
-NEVER = replace(QUICK, look_seconds=100 * PATIENCE)
-"""Streams that do not look for changes by themselves."""
+NEVER = 100 * PATIENCE
 
 PEOPLE = (Seat("Ama"), Seat("Kofi"))
 
@@ -40,6 +40,11 @@ class Deaf:
         """Do nothing."""
 
 
+@pytest.fixture(autouse=True)
+def _streams_do_not_look_for_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match_stream, "PING_SECONDS", NEVER)
+
+
 @pytest.fixture
 def relays() -> Iterator[list[Relay]]:
     with ExitStack() as stack:
@@ -53,8 +58,9 @@ def relays() -> Iterator[list[Relay]]:
 @asynccontextmanager
 async def two_servers(database: Path, relays: list[Relay]) -> AsyncIterator[list[FastAPI]]:
     """Start two servers in this process, each with a store of its own over one database."""
+    settings = replace(QUICK, look_seconds=NEVER)
     stores = [SqlStore(str(database)) for _ in relays]
-    apps = [create_app(NEVER, store, relay=relay) for store, relay in zip(stores, relays, strict=True)]
+    apps = [create_app(settings, store, relay=relay) for store, relay in zip(stores, relays, strict=True)]
     async with apps[0].router.lifespan_context(apps[0]), apps[1].router.lifespan_context(apps[1]):
         yield apps
     for store in stores:
