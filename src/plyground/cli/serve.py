@@ -7,6 +7,7 @@ examples:
   plyground serve --db postgresql://ama@host/games --reports tournaments
   plyground serve --host 0.0.0.0 --host-name games.school.example --keep 30d
   plyground serve --workers 4                    on four cores
+  plyground serve --cluster tcp://host:8786 --searches 16
 
 Matches are saved as they are played, in --db or PLYGROUND_DB (without either, in a file
 of your data folder). Without --port, the first free port from 8000 on is used. One address
@@ -28,6 +29,7 @@ from plyground.cli.common import open_game, seconds, whole_number
 from plyground.errors import PlygroundError
 
 if TYPE_CHECKING:
+    from plyground.play.seating import FindOpponent
     from plyground.web.worker import Worker
 
 FIRST_PORT = 8000
@@ -108,6 +110,11 @@ def arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help="no limits for one address: connections, streams, new matches, searches",
     )
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="let opponents search on a Dask cluster; 'local' starts one on this machine",
+    )
     parser.add_argument("--reports", metavar="DIR", type=Path, help="folder of tournaments; see arena --out")
     parser.add_argument(
         "--no-warm", action="store_true", help="compile a game when it is first played, not in the background"
@@ -146,6 +153,8 @@ def supervise(args: Namespace) -> int:
     """Start the processes that serve, and keep them running until interrupted."""
     if os.name != "posix":
         raise PlygroundError("several processes need Linux or macOS; start the server without --workers")
+    if args.cluster == "local":
+        raise PlygroundError("--cluster local is for one process; give several the address of a scheduler")
     from plyground.play.local_relay import RelayHandles, relay_pairs
     from plyground.web.server import address_of, take_port
     from plyground.web.supervisor import Supervisor
@@ -193,12 +202,26 @@ def serve(args: Namespace, worker: "Worker | None" = None) -> int:
     with closing(taken) as listener, closing(SqlStore(args.db)) as store, suppress(KeyboardInterrupt):
         address = address_of(listener, args.host)
         ready = worker.report_ready if worker else lambda: announce(address, args.open)
-        server = Server(create_app(settings, store, relay=choose_relay(store, worker)), ready)
+        app = create_app(settings, store, find_opponent(args), choose_relay(store, worker))
+        server = Server(app, ready)
         limit_repeats()
         if worker:
             worker.stop_with_supervisor(lambda: setattr(server, "should_exit", True))
         server.run(sockets=[listener])
     return 0
+
+
+def find_opponent(args: Namespace) -> "FindOpponent":
+    """Return the function that finds opponents by name; with a cluster, they search there."""
+    from plyground.opponents.roster import opponent
+
+    if args.cluster is None:
+        return opponent
+    from plyground.arena.cluster import connect
+    from plyground.arena.remote_opponent import SearchCluster
+
+    client = connect(args.cluster, args.searches or os.cpu_count() or 1)
+    return SearchCluster.of(client, tuple(args.games)).find_opponent(opponent)
 
 
 def searches_at_once(args: Namespace) -> int | None:
