@@ -465,16 +465,67 @@ def test_each_match_has_its_own_pace_and_a_rematch_keeps_it() -> None:
         service.start(TICTACTOE, PEOPLE, pace=SLOW).id,
         service.start(TICTACTOE, PEOPLE).id,
     )
-    assert (service.pace_of(slow), service.pace_of(plain)) == (SLOW, NATURAL)
-    assert service.pace_of(service.restart(slow).id) == SLOW
+    assert [service.pace_of(service.get(each).match) for each in (slow, plain)] == [SLOW, NATURAL]
+    assert service.pace_of(service.restart(slow).stored.match) == SLOW
     service.set_pace(plain, INSTANT)
-    assert service.pace_of(plain) == INSTANT
+    assert service.pace_of(service.get(plain).match) == INSTANT
 
 
-def test_a_new_pace_holds_from_the_next_answer_on() -> None:
+def test_another_service_over_the_same_store_knows_the_pace() -> None:
+    store = MemoryStore()
+    one, other = MatchService(store, pace=NATURAL), MatchService(store, pace=NATURAL)
+    match_id = one.start(TICTACTOE, PEOPLE).id
+    one.set_pace(match_id, SLOW)
+    assert other.pace_of(other.get(match_id).match) == SLOW
+
+
+def test_only_a_known_pace_is_stored(service: MatchService) -> None:
+    match_id = service.start(TICTACTOE, PEOPLE).id
+    with pytest.raises(PlygroundError, match="unknown pace 'late'; expected one of instant, natural, slow"):
+        service.set_pace(match_id, Pace("late"))
+    assert service.get(match_id).version == 1
+
+
+def test_a_new_pace_does_not_disturb_an_opponent_that_is_thinking(
+    service: MatchService, thinking: str, slow: Slow
+) -> None:
+    slow.started.clear()
+    before = service.get(thinking)
+    stored = service.set_pace(thinking, SLOW)
+    assert stored.version == before.version + 1
+    assert not slow.stopped.wait(0.2)
+    assert service.is_thinking(thinking)
+    assert not slow.started.is_set(), "no second search was started"
+
+
+def test_an_answer_is_played_although_the_pace_was_changed_elsewhere() -> None:
+    held = Held(game=TICTACTOE)
+    store = MemoryStore()
+    service, other = (MatchService(store, find_opponent=with_doubles(held)) for _ in range(2))
+    match_id = service.start(TICTACTOE, against("held")).id
+    service.move(match_id, "b2")
+    assert held.started.wait(LONG)
+    other.set_pace(match_id, SLOW)
+    held.release.set()
+    answered = service.wait(match_id, LONG).match
+    assert (len(answered.moves), answered.terms.pace) == (2, "slow")
+
+
+def test_the_failure_of_an_opponent_stays_when_the_pace_changes() -> None:
+    failing = Failing(game=TICTACTOE, error=ValueError("boom"))
+    service = MatchService(MemoryStore(), find_opponent=with_doubles(failing))
+    match_id = service.start(TICTACTOE, against("failing")).id
+    service.move(match_id, "b2")
+    with pytest.raises(OpponentFailed):
+        service.wait(match_id, LONG)
+    assert service.failure(service.set_pace(match_id, SLOW)) is not None
+
+
+def test_a_new_pace_holds_from_the_next_answer_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "soon", Pace("soon", factor=0.1))
     service = MatchService(MemoryStore(), pace=Pace("late", extra=LONG))
     seats = (Seat("random", is_opponent=True), Seat("random", is_opponent=True))
-    match_id = service.start(TICTACTOE, seats, pace=Pace("soon", factor=0.1)).id
+    match_id = service.start(TICTACTOE, seats, pace=PACES["soon"]).id
     service.set_pace(match_id, INSTANT)
     assert service.wait(match_id, LONG).match.is_over
     service.close()
@@ -789,10 +840,11 @@ def test_a_match_that_was_left_stays_as_it_is_while_nobody_can_think(slow: Slow)
     service.close()
 
 
-def test_only_the_search_counts_and_not_the_pace() -> None:
+def test_only_the_search_counts_and_not_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "late", Pace("late", extra=LONG))
     queue = SearchQueue(slots=1, waiting=0)
     service = MatchService(MemoryStore(), queue=queue)
-    slow = service.start(TICTACTOE, against("random"), pace=Pace("late", extra=LONG)).id
+    slow = service.start(TICTACTOE, against("random"), pace=PACES["late"]).id
     service.move(slow, "b2")
     assert _eventually(lambda: queue.running == 0 and queue.queued == 0)
     assert service.is_thinking(slow)

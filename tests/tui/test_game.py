@@ -10,7 +10,7 @@ import pytest
 from doubles import Slow
 from plyground.core import catalogue
 from plyground.opponents.roster import opponent
-from plyground.play.pace import INSTANT, SLOW, Pace
+from plyground.play.pace import INSTANT, PACES, SLOW, Pace
 from plyground.play.terms import Clock, Terms
 from plyground.tui.screens.keys import Keys
 from plyground.tui.screens.lobby import Lobby
@@ -453,7 +453,7 @@ def test_the_pace_can_be_changed() -> None:
         assert screen.text("notice") == "Opponents answer at their own tempo."
         await screen.press("plus", "plus")
         assert screen.text("notice") == "Opponents answer slowly."
-        assert screen.service.pace_of(screen.game.stored.id) == SLOW
+        assert screen.service.pace_of(screen.service.get(screen.game.stored.id).match) == SLOW
         await screen.press("minus", "minus", "minus")
         assert screen.text("notice") == "Opponents answer at once."
         assert screen.app.preferences.pace == INSTANT
@@ -461,10 +461,12 @@ def test_the_pace_can_be_changed() -> None:
     run(against_first("tictactoe"), scenario)
 
 
-def test_an_opponent_takes_the_time_that_the_pace_gives_it() -> None:
+def test_an_opponent_takes_the_time_that_the_pace_gives_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "late", Pace("late", extra=1000))
+
     async def scenario(screen: Screen) -> None:
         match_id = screen.game.stored.id
-        screen.service.set_pace(match_id, Pace("late", extra=1000))
+        screen.service.set_pace(match_id, PACES["late"])
         await screen.pilot.press("b", "2")
         await asyncio.sleep(0.3)
         assert screen.moves == ["b2"]

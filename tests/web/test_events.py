@@ -133,7 +133,7 @@ async def test_a_change_of_pace_is_sent() -> None:
         before = await stream.event("match")
         await asyncio.to_thread(served.matches.set_pace, match_id, SLOW)
         after = await stream.event("match")
-        assert (before["pace"], after) == ("instant", before | {"pace": "slow"})
+        assert (before["pace"], after) == ("instant", before | {"pace": "slow", "version": 2})
         await stream.hang_up()
 
 

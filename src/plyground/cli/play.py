@@ -160,6 +160,8 @@ def _open_game(args: Namespace, service: MatchService, asks: bool) -> Started:
         unfinished = [game for game in service.list(finished=False) if game.plies]
         if not unfinished:
             raise PlygroundError("there is no game to continue; start one with 'plyground play'")
+        if args.pace or not is_terminal():  # a person at the terminal keeps the pace of the game
+            service.set_pace(unfinished[0].id, service.pace)
         return Started(service.resume(unfinished[0].id), [None, None])
     game, seats = chosen_seats(args, asks=asks)
     terms = None if args.seed is None else Terms(seed=args.seed)

@@ -24,7 +24,7 @@ class EventKind(StrEnum):
 class MatchEvent:
     """Something that happened in a match.
 
-    ``changed``   the match has a new version, or another pace
+    ``changed``   the match has a new version
     ``progress``  what an opponent that searches has found so far is in ``report``
     ``failed``    an opponent cannot move; ``text`` says why
     ``rematch``   the same players have started a new match, called ``text``

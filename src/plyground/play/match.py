@@ -318,6 +318,14 @@ class Match:
         _raise(self._hint_problem())
         return replace(self, hints=self.hints + 1)
 
+    def with_pace(self, pace: str | None) -> "Match":
+        """Return the match with opponents that answer at the pace of that name."""
+        return replace(self, terms=replace(self.terms, pace=pace))
+
+    def is_same_game(self, other: "Match") -> bool:
+        """Return whether two matches are equal in everything but their pace."""
+        return self == other or self.with_pace(None) == other.with_pace(None)
+
     def _repr_svg_(self) -> str:
         """How a notebook shows the match: as it stands."""
         return self.position._repr_svg_()

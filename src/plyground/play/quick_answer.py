@@ -27,7 +27,7 @@ class QuickPlayer(Protocol):
         """Return whether the opponent's code is compiled."""
         ...
 
-    def pace_of(self, match_id: str) -> Pace:
+    def pace_of(self, match: Match) -> Pace:
         """Return how fast opponents answer."""
         ...
 
@@ -56,7 +56,7 @@ class QuickAnswer:
 
     def start(self) -> None:
         """Schedule the answer."""
-        pause = self._player.pace_of(self.stored.id).pause(tempo_of(self._opponent))
+        pause = self._player.pace_of(self.stored.match).pause(tempo_of(self._opponent))
         self._player.scheduler.call_later(pause, self._play)
 
     def cancel(self) -> None:

@@ -16,7 +16,7 @@ fields are optional:
                 {"moves": {"C": 37, "D": 12}, "unit": 10, "noun": "seed", "exact": true};
                 null for the moves of people; see plyground.play.notes
     forfeit     {"seat": "X", "how": "resigned"}, or "time"
-    terms       what was agreed on: takebacks, hints, fixed_opponent, clock, seed
+    terms       what was agreed on: takebacks, hints, fixed_opponent, clock, seed, pace
     takebacks, hints    how many there were
     undone      moves taken back that can be played again
     offer       {"kind": "undo", "seat": "X"}: what one of two people has asked the other for;
@@ -182,6 +182,7 @@ def _read_terms(fields: Fields) -> Terms:
             fixed_opponent=fields.flag("fixed_opponent", False),
             clock=_read_clock(fields),
             seed=fields.whole("seed"),
+            pace=fields.text("pace") if fields.values.get("pace") is not None else None,
         )
     except PlygroundError as error:
         raise BadRecord(f"the terms of the match: {error}") from None

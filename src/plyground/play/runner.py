@@ -13,7 +13,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
-from plyground.caching import BoundedCache
 from plyground.core.game import Game
 from plyground.errors import Busy, Conflict, OpponentFailed, PlygroundError, TimeIsUp
 from plyground.opponents.opponent import Decision, Opponent
@@ -26,7 +25,7 @@ from plyground.play.fairness import Kind
 from plyground.play.keys import Digests, Key, seat_of
 from plyground.play.match import Match
 from plyground.play.match_lock import MatchLock
-from plyground.play.pace import Pace
+from plyground.play.pace import PACES, Pace
 from plyground.play.policy import SearchPolicy
 from plyground.play.preparation import Preparation
 from plyground.play.queue import SearchQueue, Ticket
@@ -47,16 +46,15 @@ Change = Callable[[Match, int | None], Match]
 Done = Callable[[StoredMatch | BaseException], None]
 """Gets the stored match, or what went wrong."""
 
-PACES_REMEMBERED = 10_000
-"""Matches whose own pace is known; it is forgotten with the runner."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
     """A change that somebody wants to make to a match.
 
     ``version`` is the version that they have seen. If the players have ``swapped`` seats, and not
-    only offered to, their keys go with them. A ``public`` change of a match between opponents needs no key.
+    only offered to, their keys go with them. A ``public`` change of a match between opponents needs
+    no key. The answer to a ``move`` is stored with it, if it needs neither a search nor a pause. If a
+    change ``keeps_search``, an opponent that is thinking goes on; its answer fits the match after it.
     """
 
     change: Change
@@ -65,6 +63,7 @@ class Request:
     swapped: bool = False
     public: bool = False
     move: bool = False
+    keeps_search: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +106,10 @@ class MatchRunner:
         self._locks: WeakValueDictionary[str, MatchLock] = WeakValueDictionary()
         self._searches = RunningSearches()
         self._timer = TurnTimer()
-        self._paces: BoundedCache[str, Pace] = BoundedCache(PACES_REMEMBERED)
 
     # Starting and changing matches
 
-    def start(self, match: Match, digests: Digests, pace: Pace | None) -> StoredMatch:
+    def start(self, match: Match, digests: Digests) -> StoredMatch:
         """Store a new match and let an opponent begin; the queue is asked before anything is stored."""
         ticket = self._ticket_for(match)
         try:
@@ -120,10 +118,10 @@ class MatchRunner:
         except BaseException:
             _release(ticket)
             raise
-        self._begin(stored, pace, ticket)
+        self._begin(stored, ticket)
         return stored
 
-    def start_soon(self, match: Match, digests: Digests, pace: Pace | None, done: Done) -> None:
+    def start_soon(self, match: Match, digests: Digests, done: Done) -> None:
         """Start to store a new match, without waiting; call ``done`` later, in the scheduler."""
         ticket = self._ticket_for(match)
         adding = self.store.add_soon(match, digests)
@@ -132,7 +130,7 @@ class MatchRunner:
             try:
                 with save_errors("game"):
                     stored = adding.result()
-                self._begin(stored, pace, ticket)
+                self._begin(stored, ticket)
             except BaseException as error:  # noqa: BLE001  # for the caller
                 _release(ticket)
                 done(error)
@@ -142,13 +140,16 @@ class MatchRunner:
         adding.add_done_callback(lambda _: self.scheduler.call_soon(finish))
 
     def change(self, match_id: str, request: Request) -> StoredMatch:
-        """Make a person's change and store it; an opponent's running search becomes void."""
+        """Make a person's change and store it; an opponent's running search becomes void, or is kept."""
         self.attention.look(match_id)
         with self.lock(match_id):
             plan = self._plan(self.store.entry(match_id), request)
             saved = self._save(plan)
-            self._searches.cancel(match_id)
-            self._think(saved, plan.ticket)
+            if request.keeps_search:
+                self._searches.advance(saved)
+            else:
+                self._searches.cancel(match_id)
+                self._think(saved, plan.ticket)
             return saved
 
     def change_soon(self, match_id: str, request: Request, done: Done) -> bool:
@@ -208,7 +209,7 @@ class MatchRunner:
         """Take note of a change that another process has made."""
         with self.lock(match_id):
             stored = self.store.load(match_id)
-            self._searches.cancel_outdated(stored)
+            self._searches.advance(stored)
             self._timer.notice(match_id, len(stored.match.moves))
             self.events.publish(MatchEvent(EventKind.CHANGED, stored, is_remote=True))
 
@@ -230,11 +231,6 @@ class MatchRunner:
         with self.lock(match_id):
             self._searches.cancel(match_id)
             return self.store.load(match_id)
-
-    def set_pace(self, stored: StoredMatch, pace: Pace) -> None:
-        """Let opponents answer at this pace from now on."""
-        self._paces.put(stored.id, pace)
-        self.publish(EventKind.CHANGED, stored)
 
     def turn_seconds(self, match_id: str, match: Match) -> float | None:
         """Return how many seconds the turn has lasted; None if this process has not timed it."""
@@ -266,9 +262,9 @@ class MatchRunner:
         """Return whether the opponent's code is compiled, as far as anything is prepared here."""
         return self._preparation is None or self._preparation.is_ready(opponent.game, opponent.name)
 
-    def pace_of(self, match_id: str) -> Pace:
+    def pace_of(self, match: Match) -> Pace:
         """Return how fast opponents answer in a match."""
-        return self._paces.get(match_id) or self.pace
+        return self.pace if match.terms.pace is None else PACES[match.terms.pace]
 
     def play_decision(self, search: OpponentSearch, decision: Decision, seconds: float) -> StoredMatch | None:
         """Play an opponent's move, unless the match is no longer the one it searched."""
@@ -316,19 +312,21 @@ class MatchRunner:
         if request.version is not None and request.version != stored.version:
             raise conflict(StoredMatch(stored.id, request.version, stored.match), stored.version)
         match = request.change(stored.match, seat)
+        if request.keeps_search:
+            return _Plan(stored, match)
         if request.move:
-            match = self._with_quick_answer(stored.id, match)
+            match = self._with_quick_answer(match)
         swapped = request.swapped and match.offer is None
         return _Plan(stored, match, self._ticket_for(match), swapped)
 
-    def _with_quick_answer(self, match_id: str, match: Match) -> Match:
+    def _with_quick_answer(self, match: Match) -> Match:
         """Return the match with the answer of an opponent that neither searches nor pauses, if it has one.
 
         The move and the answer to it are stored together. An opponent that fails is left to
         answer by itself, so that the failure is reported as any other.
         """
         opponent = self._quick_opponent(match)
-        if opponent is None or self.pace_of(match_id).pause(tempo_of(opponent)) > 0:
+        if opponent is None or self.pace_of(match).pause(tempo_of(opponent)) > 0:
             return match
         try:
             decision = quick_decision(opponent, match, self)
@@ -410,13 +408,11 @@ class MatchRunner:
             self._timer.start(saved.id, len(saved.match.moves))
         self.publish(EventKind.CHANGED, saved)
 
-    def _begin(self, stored: StoredMatch, pace: Pace | None, ticket: Ticket | None) -> None:
+    def _begin(self, stored: StoredMatch, ticket: Ticket | None) -> None:
         """Start the clock of a new match, and let an opponent begin."""
         self.attention.look(stored.id)
         with self.lock(stored.id):
             self._timer.start(stored.id, len(stored.match.moves))
-            if pace is not None:
-                self._paces.put(stored.id, pace)
             self.publish(EventKind.CHANGED, stored)
             self._think(stored, ticket)
 
@@ -465,9 +461,9 @@ def _seat_of(request: Request, entry: StoredEntry) -> int | None:
 def _answered(stored: StoredMatch, match: Match, decision: Decision, seconds: float) -> Match:
     """Return the match after an opponent's decision about ``match``; raise Conflict if it has changed."""
     name = match.players[match.turn]
-    if stored.match != match:
+    if not stored.match.is_same_game(match):
         raise Conflict(f"the match was changed while {name} was thinking")
-    return _played(match, decision, seconds)
+    return _played(stored.match, decision, seconds)
 
 
 def _played(match: Match, decision: Decision, seconds: float) -> Match:

@@ -124,6 +124,7 @@ class MatchService:
         is_watched: IsWatched = lambda _: True,
     ) -> None:
         self.store = store
+        self.pace = pace
         self.preparation = preparation
         self._find_opponent = find_opponent
         self._history = history
@@ -148,8 +149,8 @@ class MatchService:
         are the person's earlier games for the adaptive opponent; without them the
         service's history is asked.
         """
-        prepared = self._prepare(start, seats, moves, terms, results)
-        stored = self._runner.start(prepared.match, prepared.digests, pace)
+        prepared = self._prepare(start, seats, moves, _with_pace(terms, pace), results)
+        stored = self._runner.start(prepared.match, prepared.digests)
         return Started(stored, prepared.keys, prepared.message)
 
     def start_soon(  # noqa: PLR0913  # as start, by name
@@ -167,20 +168,20 @@ class MatchService:
 
         An error of the arguments is raised at once.
         """
-        prepared = self._prepare(start, seats, moves, terms, results)
+        prepared = self._prepare(start, seats, moves, _with_pace(terms, pace), results)
 
         def finish(outcome: StoredMatch | BaseException) -> None:
             is_stored = isinstance(outcome, StoredMatch)
             done(Started(outcome, prepared.keys, prepared.message) if is_stored else outcome)  # type: ignore[arg-type]
 
-        self._runner.start_soon(prepared.match, prepared.digests, pace, finish)
+        self._runner.start_soon(prepared.match, prepared.digests, finish)
 
     def _prepare(
         self,
         start: Game | Position | str,
         seats: Seats,
         moves: Sequence[str],
-        terms: Terms | None,
+        terms: Terms,
         results: Sequence[Result] | None,
     ) -> "_Prepared":
         """Seat the players of a new match, and make the keys of their seats."""
@@ -188,7 +189,6 @@ class MatchService:
         seating = seat_players(
             position.game, seats, self._find_opponent, self._results(position.game, seats, results)
         )
-        terms = terms or Terms(seed=secrets.randbits(32))
         match = Match.begin(position, seating.players, opponents=seating.opponents, terms=terms, began=now())
         keys, digests = new_keys(seating.opponents)
         return _Prepared(replay(match, list(moves)), keys, digests, seating.message)
@@ -224,7 +224,7 @@ class MatchService:
             seating = seat_players(old.match.game, seats, self._find_opponent, results)
             match = old.match.restart(now())
             match = replace(match, players=seating.players)
-            stored = self._runner.start(match, digests, self._runner.pace_of(match_id))
+            stored = self._runner.start(match, digests)
             self._runner.cancel(match_id)
         self._runner.publish(EventKind.REMATCH, old, stored.id)
         return Started(stored, opened_by(key, digests), seating.message)
@@ -359,12 +359,11 @@ class MatchService:
         return self._runner.change(match_id, Request(change=replace_player, key=key, public=True))
 
     def set_pace(self, match_id: str, pace: Pace, *, key: Key = LOCAL) -> StoredMatch:
-        """Let opponents answer at this pace from now on."""
-        with self._runner.lock(match_id):
-            stored = self.store.load(match_id)
-            _check_owner(key, self.store.keys(match_id), stored.match)
-            self._runner.set_pace(stored, pace)
-            return stored
+        """Let opponents answer at this pace from now on; one that is thinking goes on."""
+        change = Request(
+            change=lambda match, _: match.with_pace(pace.name), key=key, public=True, keeps_search=True
+        )
+        return self._runner.change(match_id, change)
 
     # Help for players
 
@@ -427,9 +426,9 @@ class MatchService:
         """Return the opponent of that name, as matches of this service know it."""
         return self._find_opponent(name, game)
 
-    def pace_of(self, match_id: str) -> Pace:
+    def pace_of(self, match: Match) -> Pace:
         """Return how fast opponents answer in a match."""
-        return self._runner.pace_of(match_id)
+        return self._runner.pace_of(match)
 
     def is_thinking(self, match_id: str) -> bool:
         """Return whether an opponent searches for its answer."""
@@ -465,6 +464,12 @@ class MatchService:
         if results is not None or self._history is None or len(people) != 1:
             return results
         return self._history(people[0], game)
+
+
+def _with_pace(terms: Terms | None, pace: Pace | None) -> Terms:
+    """Return the terms of a new match; without any, everything is allowed and the seed is random."""
+    terms = terms or Terms(seed=secrets.randbits(32))
+    return terms if pace is None else replace(terms, pace=pace.name)
 
 
 def _check_owner(key: Key, digests: Digests, match: Match) -> int | None:

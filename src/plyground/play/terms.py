@@ -1,4 +1,4 @@
-"""The terms of a match: takebacks, hints, the opponent, clocks, the seed.
+"""The terms of a match: takebacks, hints, the opponent, clocks, the seed, the pace.
 
     Terms()                                   everything is allowed, no clock
     Terms(takebacks=0, hints=False)           an exam
@@ -11,7 +11,9 @@ The match itself enforces them, so that no interface can forget to.
 from dataclasses import dataclass
 from math import isfinite
 
+from plyground.core.text import shorten
 from plyground.errors import PlygroundError
+from plyground.play.pace import PACES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +39,7 @@ class Terms:
     ``fixed_opponent``  whether the players stay in their seats once the game has begun
     ``clock``           the time for each player; None: no limit
     ``seed``            the opponents' random numbers: the same seed plays the same game
+    ``pace``            the name of how fast opponents answer; None: as the service is set up
     """
 
     takebacks: int | None = None
@@ -44,10 +47,13 @@ class Terms:
     fixed_opponent: bool = False
     clock: Clock | None = None
     seed: int = 0
+    pace: str | None = None
 
     def __post_init__(self) -> None:
         if self.takebacks is not None and self.takebacks < 0:
             raise PlygroundError(f"takebacks must be 0 or more, got {self.takebacks}")
+        if self.pace is not None and self.pace not in PACES:
+            raise PlygroundError(f"unknown pace {shorten(self.pace)}; expected one of {', '.join(PACES)}")
 
 
 FREE = Terms()

@@ -41,7 +41,7 @@ class Player(Protocol):
         """Return whether the opponent's code is compiled; if not, it must not wait for the compiler."""
         ...
 
-    def pace_of(self, match_id: str) -> Pace:
+    def pace_of(self, match: Match) -> Pace:
         """Return how fast opponents answer."""
         ...
 
@@ -139,7 +139,7 @@ class OpponentSearch:
             began = time.monotonic()
             decision = self._decide(opponent, match, load)
             seconds = time.monotonic() - began
-        pause = self._player.pace_of(self.stored.id).pause(tempo_of(opponent)) - seconds
+        pause = self._player.pace_of(self.stored.match).pause(tempo_of(opponent)) - seconds
         self._interrupted.wait(max(0.0, pause))
         return None if self.is_cancelled else self._player.play_decision(self, decision, seconds)
 
@@ -238,10 +238,14 @@ class RunningSearches:
         if search is not None:
             search.cancel()
 
-    def cancel_outdated(self, stored: StoredMatch) -> None:
-        """Cancel the search of a match if it is about an older version than this."""
+    def advance(self, stored: StoredMatch) -> None:
+        """Let the search of a match, if there is one, go on for a newer version; cancel it if it cannot."""
         search = self._searches.get(stored.id)
-        if search is not None and search.stored.version < stored.version:
+        if search is None or search.stored.version >= stored.version:
+            return
+        if search.stored.match.is_same_game(stored.match):
+            search.stored = stored
+        else:
             self.cancel(stored.id)
 
     def wait(self, match_id: str, seconds: float | None = None) -> None:

@@ -9,7 +9,7 @@ from plyground.core.game import Position
 from plyground.play.match import Match, Note
 from plyground.play.service import MatchService
 from plyground.play.store import StoredMatch
-from plyground.web.serialize.matches import failure_of, format_match, format_played, pace_of
+from plyground.web.serialize.matches import failure_of, format_match, format_played
 
 SIZE = 1000
 """Matches whose JSON is cached."""
@@ -36,7 +36,7 @@ class MatchCache:
         """Return a match as JSON; the clock of a match makes it another text each time."""
         if stored.match.terms.clock is not None:
             return self._write(stored)
-        state = (stored.version, pace_of(stored.id, self._matches), failure_of(stored, self._matches))
+        state = (stored.version, failure_of(stored, self._matches))
         cached = self._texts.get(stored.id)
         if cached is not None and cached[0] == state:
             return cached[1]

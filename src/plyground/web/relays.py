@@ -1,7 +1,6 @@
 """Which way the events of matches take to other servers of the same database."""
 
 from plyground.play.relay import Relay
-from plyground.storage.postgres_relay import PostgresRelay
 from plyground.storage.sql_store import SqlStore
 from plyground.web.worker import Worker
 
@@ -12,5 +11,7 @@ def choose_relay(store: SqlStore, worker: Worker | None) -> Relay | None:
     PostgreSQL reaches them on all machines, the relay of the workers on this one.
     """
     if store.engine.dialect.name == "postgresql":
-        return PostgresRelay(store.engine.url)
+        from plyground.storage.postgres_relay import PostgresRelay  # needs psycopg, which SQLite does not
+
+        return PostgresRelay(store.engine)
     return worker.relay if worker is not None else None

@@ -367,6 +367,7 @@ class GameScreen(FailureScreen):
 
     def action_pace(self, step: int) -> None:
         """Make opponents answer more slowly or faster."""
+        self.preferences.pace = self.service.pace_of(self.stored.match)
         self.preferences.change_pace(step)
         self.service.set_pace(self.stored.id, self.preferences.pace)
         self.write("notice", PACE_NOTICES[self.preferences.pace.name])

@@ -67,7 +67,7 @@ def format_match(stored: StoredMatch, matches: MatchService, moves: Sequence[str
         "offer": _json(serialize_offer(match)),
         "can": _json(serialize_abilities(match)),
         "counted": _json(serialize_counted(match)),
-        "pace": _json(pace_of(stored.id, matches)),
+        "pace": _json(pace_of(match, matches)),
         "started_at": _json(match.began.isoformat() if match.began else None),
     }
     return "{" + ",".join(f'"{name}":{text}' for name, text in parts.items()) + "}"
@@ -205,9 +205,9 @@ def serialize_counted(match: Match) -> CountedOut | None:
     return None if found is None else CountedOut(seat=found[0], rating=found[1].rating, score=found[1].score)
 
 
-def pace_of(match_id: str, matches: MatchService) -> Pace:
+def pace_of(match: Match, matches: MatchService) -> Pace:
     """Return the name of a match's pace."""
-    name: Pace = matches.pace_of(match_id).name  # type: ignore[assignment]  # one of the three
+    name: Pace = matches.pace_of(match).name  # type: ignore[assignment]  # one of the three
     return name
 
 
