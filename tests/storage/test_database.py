@@ -13,6 +13,7 @@ from sqlalchemy.exc import OperationalError
 from plyground.core import catalogue
 from plyground.errors import StorageError
 from plyground.play.match import Match
+from plyground.play.terms import Clock, Terms
 from plyground.storage import database
 from plyground.storage.database import (
     HEAD_REVISION,
@@ -50,6 +51,28 @@ def test_many_processes_may_open_a_new_database_at_once(url: str) -> None:
     program = f"from plyground.storage.sql_store import SqlStore; print(len(SqlStore({url!r}).list()))"
     openers = [subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) for _ in range(3)]
     assert [opener.communicate(timeout=120)[0] for opener in openers] == [b"0\n"] * 3
+
+
+def test_a_database_of_the_version_before_is_migrated_with_its_matches(url: str) -> None:
+    store = SqlStore(url)
+    saved = store.add(
+        Match.begin(catalogue.game("tictactoe"), terms=Terms(clock=Clock(seconds=60))).play("b2")
+    )
+    with write_transaction(store.engine) as connection:
+        for statement in (
+            "DROP TABLE turns",
+            "DROP TABLE claims",
+            "UPDATE alembic_version SET version_num = '0003'",
+        ):
+            connection.execute(text(statement))
+    store.close()
+    again = SqlStore(url)
+    assert again.load(saved.id) == saved
+    assert again.turn(saved.id, 1) is None
+    moved = again.save(saved, saved.match.play("a1"))
+    assert again.turn(saved.id, 2) is not None
+    assert again.load(saved.id) == moved
+    again.close()
 
 
 def test_a_database_of_a_newer_plyground_is_refused(url: str) -> None:

@@ -19,7 +19,7 @@ from plyground.opponents.opponent import Decision, Opponent
 from plyground.opponents.roster import tempo_of
 from plyground.play.attention import Attention
 from plyground.play.clients import current_client
-from plyground.play.clock import TurnTimer
+from plyground.play.clock import TurnTimer, begins_turn, turn_of
 from plyground.play.events import EventBus, EventKind, MatchEvent
 from plyground.play.fairness import Kind
 from plyground.play.keys import Digests, Key, seat_of
@@ -143,7 +143,10 @@ class MatchRunner:
         """Make a person's change and store it; an opponent's running search becomes void, or is kept."""
         self.attention.look(match_id)
         with self.lock(match_id):
-            plan = self._plan(self.store.entry(match_id), request)
+            entry = self.store.entry(match_id)
+            if not self._is_timed(entry.stored):
+                self._notice_turn(entry.stored)
+            plan = self._plan(entry, request)
             saved = self._save(plan)
             if request.keeps_search:
                 self._searches.advance(saved)
@@ -161,7 +164,7 @@ class MatchRunner:
 
         def plan() -> _Plan:
             entry = self.store.cached(match_id)
-            if entry is None:
+            if entry is None or not self._is_timed(entry.stored):
                 raise Conflict("not known here")
             return self._plan(entry, request)
 
@@ -189,7 +192,7 @@ class MatchRunner:
         with self.lock(match_id):
             stored = self.store.load(match_id)
             if not stored.match.is_over:
-                self._timer.notice(match_id, len(stored.match.moves))
+                self._notice_turn(stored)
                 if not self.is_thinking(match_id) and self.failure(stored) is None:
                     with suppress(Busy):
                         self._think(stored, self._ticket_for(stored.match))
@@ -202,15 +205,14 @@ class MatchRunner:
             return None
         match = entry.stored.match
         is_waiting = match.is_opponent_turn and not self.is_thinking(match_id)
-        is_timed = match.terms.clock is None or self.turn_seconds(match_id, match) is not None
-        return None if is_waiting or not is_timed else entry.stored
+        return None if is_waiting or not self._is_timed(entry.stored) else entry.stored
 
     def refresh(self, match_id: str) -> None:
         """Take note of a change that another process has made."""
         with self.lock(match_id):
             stored = self.store.load(match_id)
             self._searches.advance(stored)
-            self._timer.notice(match_id, len(stored.match.moves))
+            self._notice_turn(stored)
             self.events.publish(MatchEvent(EventKind.CHANGED, stored, is_remote=True))
 
     def is_thinking(self, match_id: str) -> bool:
@@ -234,7 +236,7 @@ class MatchRunner:
 
     def turn_seconds(self, match_id: str, match: Match) -> float | None:
         """Return how many seconds the turn has lasted; None if this process has not timed it."""
-        return self._timer.elapsed(match_id, len(match.moves))
+        return self._timer.elapsed(match_id, turn_of(match))
 
     def close(self) -> None:
         """Stop all searches, and wait until they have ended."""
@@ -404,15 +406,15 @@ class MatchRunner:
         """Start the clock of the next turn, and publish the change."""
         if saved.match.is_over:
             self._timer.stop(saved.id)
-        elif saved.match.positions != plan.before.match.positions or plan.before.match.is_over:
-            self._timer.start(saved.id, len(saved.match.moves))
+        elif begins_turn(plan.before.match, saved.match):
+            self._timer.start(saved.id, turn_of(saved.match))
         self.publish(EventKind.CHANGED, saved)
 
     def _begin(self, stored: StoredMatch, ticket: Ticket | None) -> None:
         """Start the clock of a new match, and let an opponent begin."""
         self.attention.look(stored.id)
         with self.lock(stored.id):
-            self._timer.start(stored.id, len(stored.match.moves))
+            self._timer.start(stored.id, turn_of(stored.match))
             self.publish(EventKind.CHANGED, stored)
             self._think(stored, ticket)
 
@@ -427,6 +429,21 @@ class MatchRunner:
             answer.end(error)
         else:
             answer.end()
+
+    def _is_timed(self, stored: StoredMatch) -> bool:
+        """Return whether this process knows since when a turn lasts, as far as a clock depends on it."""
+        match = stored.match
+        return match.terms.clock is None or match.is_over or self.turn_seconds(stored.id, match) is not None
+
+    def _notice_turn(self, stored: StoredMatch) -> None:
+        """Time the turn of a match; one that began elsewhere has lasted as long as the store says."""
+        match, ply = stored.match, len(stored.match.moves)
+        has_clock = match.terms.clock is not None
+        if self.turn_seconds(stored.id, match) is None:
+            elapsed = self.store.turn(stored.id, ply) if has_clock else None
+            self._timer.take_over(stored.id, turn_of(match), elapsed or 0.0)
+        if has_clock and self._timer.is_seen_long_ago(stored.id):
+            self.store.see_turn(stored.id, ply)
 
     def _flagged(self, stored: StoredMatch) -> StoredMatch:
         """Return the match, lost on time if a person's clock has run out."""

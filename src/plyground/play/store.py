@@ -93,6 +93,17 @@ class Store(Protocol):
         """Start to replace ``before`` by ``match``, without waiting for it."""
         ...
 
+    def turn(self, match_id: str, ply: int) -> float | None:
+        """Return how many seconds the turn of ``ply`` has lasted while a process was timing it.
+
+        None if the match has no clock, or if no other process can know.
+        """
+        ...
+
+    def see_turn(self, match_id: str, ply: int) -> None:
+        """Note, without waiting, that this process is timing the turn of ``ply``."""
+        ...
+
     def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:
         """Return the matches changed last, the latest first: all, the finished or the unfinished ones."""
         ...
@@ -209,6 +220,13 @@ class MemoryStore:
     def save_soon(self, before: StoredMatch, match: Match, *, swapped: bool = False) -> Future[StoredMatch]:
         """Replace ``before`` by ``match``."""
         return _done(lambda: self.save(before, match, swapped=swapped))
+
+    def turn(self, match_id: str, ply: int) -> float | None:
+        """Return None: no other process uses this store."""
+        return None
+
+    def see_turn(self, match_id: str, ply: int) -> None:
+        """Do nothing."""
 
     def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:
         """Return the matches changed last."""

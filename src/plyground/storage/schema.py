@@ -3,6 +3,8 @@
     matches   one row per match: everything but its moves, with a version number
     moves     one row per move; a match has one move at each ply
     keys      the digest of the secret key of each seat; never the key itself
+    turns     since when the turn of a match with a clock lasts, in seconds of the database's time
+    claims    which server thinks for an opponent, and until when it says so
 
 Names, reasons and considered moves are stored as JSON in plain ASCII, so that any text can be stored
 in any database.
@@ -48,4 +50,22 @@ KEYS = Table(
     Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("digest", String(64), nullable=False),
+)
+
+TURNS = Table(
+    "turns",
+    METADATA,
+    Column("match_id", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("ply", Integer, nullable=False),
+    Column("began", Float(53), nullable=False),
+    Column("seen", Float(53), nullable=False),
+)
+
+CLAIMS = Table(
+    "claims",
+    METADATA,
+    Column("match_id", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("owner", String(32), nullable=False),
+    Column("until", Float(53), nullable=False),
 )

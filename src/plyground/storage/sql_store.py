@@ -38,6 +38,7 @@ from plyground.storage.database import open_database, read_transaction, single_r
 from plyground.storage.retention import database_bytes, delete_batch, match_count
 from plyground.storage.schema import KEYS, MATCHES, MOVES
 from plyground.storage.statements import Operation, Statements
+from plyground.storage.turns import first_turn, next_turn
 from plyground.storage.writer import Writer
 
 CACHE_SIZE = 2000
@@ -71,7 +72,7 @@ class SqlStore:
     def add_soon(self, match: Match, keys: Digests = NO_KEYS) -> Future[StoredMatch]:
         """Start to store a new match and its keys; return a future."""
         saved = StoredMatch(new_id(), 1, match)
-        operations = _insertion(saved, keys)
+        operations = [*_insertion(saved, keys), *first_turn(saved)]
 
         def write(connection: Connection) -> StoredEntry:
             self._statements.run_all(connection, operations)
@@ -108,7 +109,7 @@ class SqlStore:
     def save_soon(self, before: StoredMatch, match: Match, *, swapped: bool = False) -> Future[StoredMatch]:
         """Start to replace ``before`` by ``match``; return a future, which may raise Conflict."""
         saved = StoredMatch(before.id, before.version + 1, match)
-        (replace, values), *others = _replacement(before, saved)
+        (replace, values), *others = [*_replacement(before, saved), *next_turn(before, saved)]
         cached = self._cached(before.id, before.version)
 
         def write(connection: Connection) -> StoredEntry:
@@ -177,6 +178,17 @@ class SqlStore:
         found = StoredEntry(saved, keys)
         self._remember(found)
         return found
+
+    def turn(self, match_id: str, ply: int) -> float | None:
+        """Return how many seconds the turn of ``ply`` has lasted, by the clock of the database."""
+        with single_read(self.engine) as connection:
+            found = self._statements.value(connection, "turn_seconds", {"match": match_id, "ply": ply})
+        return None if found is None else max(0.0, found)
+
+    def see_turn(self, match_id: str, ply: int) -> None:
+        """Start to note that this process is timing the turn of ``ply``."""
+        values = {"match": match_id, "ply": ply}
+        self._writer.submit(lambda connection: self._statements.run(connection, "see_turn", values), int)
 
     def _swap_keys(self, connection: Connection, match_id: str, keys: Digests) -> Digests:
         """Let the keys of a match change seats."""

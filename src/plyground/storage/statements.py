@@ -16,6 +16,7 @@ from sqlalchemy import (
     delete,
     insert,
     select,
+    text,
     update,
 )
 
@@ -57,12 +58,42 @@ STATEMENTS: dict[str, ClauseElement] = {
     "version": select(MATCHES.c.version).where(_THIS),
 }
 
+NOW = {
+    "sqlite": "((julianday('now') - 2440587.5) * 86400.0)",
+    "postgresql": "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)",
+}
+"""The time of the database, in seconds since 1970: the same for all servers."""
+
+GONE_SECONDS = 30
+"""A turn that no server has seen for so long did not last meanwhile."""
+
+TIMED = {
+    "start_turn": """
+        INSERT INTO turns (match_id, ply, began, seen) VALUES (:match, :ply, {now}, {now})
+        ON CONFLICT (match_id) DO UPDATE SET ply = excluded.ply, began = excluded.began, seen = excluded.seen
+        """,
+    "end_turn": "DELETE FROM turns WHERE match_id = :match",
+    "see_turn": """
+        UPDATE turns SET seen = {now},
+        began = CASE WHEN {now} - seen < {gone} THEN began ELSE began + {now} - seen END
+        WHERE match_id = :match AND ply = :ply
+        """,
+    "turn_seconds": """
+        SELECT CASE WHEN {now} - seen < {gone} THEN {now} - began ELSE seen - began END
+        FROM turns WHERE match_id = :match AND ply = :ply
+        """,
+}
+"""The statements about time."""
+
 
 class Statements:
     """The statements for one kind of database."""
 
     def __init__(self, dialect: Dialect) -> None:
         self._texts = {name: str(each.compile(dialect=dialect)) for name, each in STATEMENTS.items()}
+        for name, pattern in TIMED.items():
+            sql = text(pattern.format(now=NOW[dialect.name], gone=GONE_SECONDS))
+            self._texts[name] = str(sql.compile(dialect=dialect))
 
     def run(self, connection: Connection, name: str, values: Values | Sequence[Values]) -> int:
         """Execute a statement, once for each entry of a list; return the number of rows it changed."""
