@@ -386,7 +386,7 @@ def test_another_service_over_the_same_store_resumes_the_match(service: MatchSer
     assert len(service.wait(match_id, LONG).match.moves) == 2
 
 
-def test_an_answer_to_a_match_that_was_changed_elsewhere_is_a_conflict() -> None:
+def test_an_answer_to_a_match_that_was_changed_elsewhere_is_dropped() -> None:
     held = Held(game=TICTACTOE)
     service = MatchService(MemoryStore(), find_opponent=with_doubles(held))
     seen: list[MatchEvent] = []
@@ -396,11 +396,21 @@ def test_an_answer_to_a_match_that_was_changed_elsewhere_is_a_conflict() -> None
     assert held.started.wait(LONG)
     service.store.save(stored, stored.match.resign(0))
     held.release.set()
-    with pytest.raises(Conflict, match="the match was changed while held was thinking"):
-        service.wait(match_id, LONG)
-    assert seen[-1].kind is EventKind.CHANGED, "the opponent has not failed"
-    assert seen[-1].stored == service.get(match_id)
-    assert seen[-1].stored.match.forfeit is not None
+    ended = service.wait(match_id, LONG)
+    assert (ended.match.forfeit is not None, ended.match.format_moves()) == (True, ["b2"])
+    assert all(event.kind is not EventKind.FAILED for event in seen)
+
+
+def test_a_quick_answer_to_a_match_that_was_changed_elsewhere_is_dropped() -> None:
+    service = MatchService(MemoryStore(), pace=Pace("late", extra=0.1))
+    seen: list[MatchEvent] = []
+    service.subscribe(seen.append)
+    match_id = service.start(TICTACTOE, against("sentinel")).id
+    stored = service.move(match_id, "b2")
+    service.store.save(stored, stored.match.resign(0))
+    ended = service.wait(match_id, LONG)
+    assert (ended.match.forfeit is not None, ended.match.format_moves()) == (True, ["b2"])
+    assert all(event.kind is not EventKind.FAILED for event in seen)
 
 
 # Opponents that fail

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from plyground.core.game import Game
-from plyground.errors import Busy, Conflict, OpponentFailed, PlygroundError, TimeIsUp
+from plyground.errors import Busy, Conflict, OpponentFailed, PlygroundError, StorageError, TimeIsUp
 from plyground.opponents.opponent import Decision, Opponent
 from plyground.opponents.roster import tempo_of
 from plyground.play.attention import Attention
@@ -268,6 +268,18 @@ class MatchRunner:
         """Return how fast opponents answer in a match."""
         return self.pace if match.terms.pace is None else PACES[match.terms.pace]
 
+    def claim(self, stored: StoredMatch) -> bool:
+        """Return whether this server is the one to think; if the store fails, the next look tries again."""
+        try:
+            return self.store.claim(stored.id, stored.version)
+        except StorageError:
+            return False
+
+    def release(self, stored: StoredMatch) -> None:
+        """Let other servers think for the opponent."""
+        with suppress(StorageError):
+            self.store.release(stored.id, stored.version)
+
     def play_decision(self, search: OpponentSearch, decision: Decision, seconds: float) -> StoredMatch | None:
         """Play an opponent's move, unless the match is no longer the one it searched."""
         with self.lock(search.stored.id):
@@ -425,6 +437,8 @@ class MatchRunner:
                 if not answer.is_cancelled:
                     stored = self.store.load(answer.stored.id)
                     self._save(_Plan(stored, _answered(stored, answer.stored.match, decision, seconds)))
+        except Conflict:  # another server has changed the match: this answer is void
+            answer.end()
         except PlygroundError as error:
             answer.end(error)
         else:

@@ -104,6 +104,17 @@ class Store(Protocol):
         """Note, without waiting, that this process is timing the turn of ``ply``."""
         ...
 
+    def claim(self, match_id: str, version: int) -> bool:
+        """Claim the search for an opponent in a version of a match; return False if another server has it.
+
+        The store keeps the claim until it is released; that of a server that died expires.
+        """
+        ...
+
+    def release(self, match_id: str, version: int) -> None:
+        """Give up a claim, without waiting, unless a newer version was claimed since."""
+        ...
+
     def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:
         """Return the matches changed last, the latest first: all, the finished or the unfinished ones."""
         ...
@@ -226,6 +237,13 @@ class MemoryStore:
         return None
 
     def see_turn(self, match_id: str, ply: int) -> None:
+        """Do nothing."""
+
+    def claim(self, match_id: str, version: int) -> bool:
+        """Return True: no other server uses this store."""
+        return True
+
+    def release(self, match_id: str, version: int) -> None:
         """Do nothing."""
 
     def list(self, *, finished: bool | None = None, limit: int = 100) -> list[MatchSummary]:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from plyground.core.game import Game
-from plyground.errors import OpponentFailed, PlygroundError, UnknownName
+from plyground.errors import Conflict, OpponentFailed, PlygroundError, UnknownName
 from plyground.jit_interpreted import compiling
 from plyground.opponents.opponent import Decision, Opponent
 from plyground.opponents.roster import tempo_of
@@ -43,6 +43,14 @@ class Player(Protocol):
 
     def pace_of(self, match: Match) -> Pace:
         """Return how fast opponents answer."""
+        ...
+
+    def claim(self, stored: StoredMatch) -> bool:
+        """Return whether this server is the one to think for the opponent; another one may be."""
+        ...
+
+    def release(self, stored: StoredMatch) -> None:
+        """Let other servers think for the opponent."""
         ...
 
     def play_decision(
@@ -105,12 +113,12 @@ class OpponentSearch:
 
     def _run(self) -> None:
         try:
-            while self.stored.match.is_opponent_turn and not self.is_cancelled:
+            while self._may_think():
                 answered = self._take_turn(self.stored.match)
                 if answered is None:
                     break
                 self.stored = answered
-        except Cancelled:
+        except (Cancelled, Conflict):  # another server has changed the match: this answer is void
             pass
         except PlygroundError as error:
             self._fail(error)
@@ -118,8 +126,13 @@ class OpponentSearch:
             logger.exception("the opponent %s of match %s failed", self._name, self.stored.id)
             self._fail(OpponentFailed(f"{self._name} stopped because of an error"))
         finally:
+            self._player.release(self.stored)
             if self._ticket is not None:
                 self._ticket.release()
+
+    def _may_think(self) -> bool:
+        is_wanted = self.stored.match.is_opponent_turn and not self.is_cancelled
+        return is_wanted and self._player.claim(self.stored)
 
     @property
     def _name(self) -> str:

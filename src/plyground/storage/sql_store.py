@@ -34,6 +34,7 @@ from plyground.play.store import (
     now,
     unknown,
 )
+from plyground.storage.claims import Claims
 from plyground.storage.database import open_database, read_transaction, single_read
 from plyground.storage.retention import database_bytes, delete_batch, match_count
 from plyground.storage.schema import KEYS, MATCHES, MOVES
@@ -52,16 +53,24 @@ _KEYS = select(KEYS).where(KEYS.c.match_id == bindparam("match"))
 
 
 class SqlStore:
-    """Matches in a database; ``url`` as :func:`open_database` takes it."""
+    """Matches in a database; ``url`` as :func:`open_database` takes it.
 
-    def __init__(self, url: str | None = None) -> None:
+    Where several servers share the database, each opponent's search is claimed by one of them. That
+    is always so for PostgreSQL; with ``shared``, also for SQLite.
+    """
+
+    def __init__(self, url: str | None = None, *, shared: bool = False) -> None:
         self.engine = open_database(url)
         self._writer = Writer(self.engine)
         self._statements = Statements(self.engine.dialect)
         self._cache: BoundedCache[str, StoredEntry] = BoundedCache(CACHE_SIZE)
+        is_shared = shared or self.engine.dialect.name == "postgresql"
+        self._claims = Claims(self._writer, self._statements) if is_shared else None
 
     def close(self) -> None:
         """Finish all writes, and close all connections."""
+        if self._claims is not None:
+            self._claims.close()
         self._writer.close()
         self.engine.dispose()
 
@@ -189,6 +198,15 @@ class SqlStore:
         """Start to note that this process is timing the turn of ``ply``."""
         values = {"match": match_id, "ply": ply}
         self._writer.submit(lambda connection: self._statements.run(connection, "see_turn", values), int)
+
+    def claim(self, match_id: str, version: int) -> bool:
+        """Claim an opponent's search; return False if another server has it."""
+        return self._claims is None or self._claims.claim(match_id, version)
+
+    def release(self, match_id: str, version: int) -> None:
+        """Start to give up a claim."""
+        if self._claims is not None:
+            self._claims.release(match_id, version)
 
     def _swap_keys(self, connection: Connection, match_id: str, keys: Digests) -> Digests:
         """Let the keys of a match change seats."""

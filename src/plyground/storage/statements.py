@@ -82,6 +82,15 @@ TIMED = {
         SELECT CASE WHEN {now} - seen < {gone} THEN {now} - began ELSE seen - began END
         FROM turns WHERE match_id = :match AND ply = :ply
         """,
+    "claim": """
+        INSERT INTO claims (match_id, version, owner, until) VALUES (:match, :version, :owner, {now} + :lease)
+        ON CONFLICT (match_id) DO UPDATE
+        SET version = excluded.version, owner = excluded.owner, until = excluded.until
+        WHERE claims.until < {now} OR claims.version < excluded.version OR claims.owner = excluded.owner
+        """,
+    "renew": "UPDATE claims SET until = {now} + :lease WHERE owner = :owner",
+    "release": "DELETE FROM claims WHERE match_id = :match AND owner = :owner AND version <= :version",
+    "release_all": "DELETE FROM claims WHERE owner = :owner",
 }
 """The statements about time."""
 
