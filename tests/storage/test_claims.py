@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from doubles import PATIENCE, Held, with_doubles
 from plyground.core import catalogue
@@ -13,6 +14,7 @@ from plyground.play.seating import Seat
 from plyground.play.service import MatchService
 from plyground.storage import claims
 from plyground.storage.claims import Claims
+from plyground.storage.database import read_transaction
 from plyground.storage.sql_store import SqlStore
 
 TICTACTOE = catalogue.game("tictactoe")
@@ -31,6 +33,11 @@ def kill(store: SqlStore) -> None:
     """Stop renewing the claims of a store, as if its server had died."""
     assert store._claims is not None
     store._claims._closed.set()
+
+
+def claim_count(store: SqlStore) -> int:
+    with read_transaction(store.engine) as connection:
+        return int(connection.execute(text("SELECT count(*) FROM claims")).scalar_one())
 
 
 def eventually(condition: Callable[[], bool]) -> bool:
@@ -59,13 +66,22 @@ def test_a_newer_version_is_claimed_at_once_and_not_released_for_the_older_one(
     one, other = stores
     match = one.add(Match.begin(TICTACTOE))
     assert one.claim(match.id, 1)
+    second = one.save(match, match.match.play("b2"))
     assert other.claim(match.id, 2)
-    assert not one.claim(match.id, 1)
+    assert not one.claim(match.id, 1), "there is a newer version"
     one.release(match.id, 1)
+    one.save(second, second.match.play("a1"))
     assert other.claim(match.id, 3)
     other.release(match.id, 2)
-    one.add(Match.begin(TICTACTOE))  # writes are done in order, at least on SQLite
     assert not one.claim(match.id, 3)
+
+
+def test_only_the_current_version_can_be_claimed(stores: tuple[SqlStore, SqlStore]) -> None:
+    one, other = stores
+    match = one.add(Match.begin(TICTACTOE))
+    one.save(match, match.match.play("b2"))
+    assert not other.claim(match.id, 1), "the answer is there already"
+    assert other.claim(match.id, 2)
 
 
 def test_a_claim_lasts_as_long_as_its_server_lives(
@@ -162,11 +178,12 @@ def test_the_other_server_thinks_on_when_one_dies_and_the_late_answer_is_dropped
 def test_a_claim_is_released_with_the_answer(servers: tuple[Server, Server]) -> None:
     one, other = servers
     match_id = one.service.start(TICTACTOE, AGAINST_HELD).id
-    moved = one.service.move(match_id, "b2")
+    one.service.move(match_id, "b2")
     assert one.held.started.wait(PATIENCE)
+    assert claim_count(other.store) == 1
     one.held.release.set()
     one.service.wait(match_id, PATIENCE)
-    assert eventually(lambda: other.store.claim(match_id, moved.version))
+    assert eventually(lambda: claim_count(other.store) == 0)
 
 
 def test_the_claims_of_a_process_have_an_owner_of_their_own(stores: tuple[SqlStore, SqlStore]) -> None:

@@ -34,7 +34,7 @@ class Claims:
         self._thread: threading.Thread | None = None
 
     def claim(self, match_id: str, version: int) -> bool:
-        """Claim a version of a match; return False if another process has done so."""
+        """Claim a version of a match; return False if another process has, or if there is a newer version."""
         values = {"match": match_id, "version": version, "owner": self.owner, "lease": LEASE_SECONDS}
         if self._writer.run(lambda connection: self._statements.run(connection, "claim", values)) != 1:
             return False

@@ -83,7 +83,9 @@ TIMED = {
         FROM turns WHERE match_id = :match AND ply = :ply
         """,
     "claim": """
-        INSERT INTO claims (match_id, version, owner, until) VALUES (:match, :version, :owner, {now} + :lease)
+        INSERT INTO claims (match_id, version, owner, until)
+        SELECT id, version, CAST(:owner AS VARCHAR(32)), {now} + CAST(:lease AS DOUBLE PRECISION)
+        FROM matches WHERE id = :match AND version = :version
         ON CONFLICT (match_id) DO UPDATE
         SET version = excluded.version, owner = excluded.owner, until = excluded.until
         WHERE claims.until < {now} OR claims.version < excluded.version OR claims.owner = excluded.owner
