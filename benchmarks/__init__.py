@@ -5,6 +5,7 @@
     python -m benchmarks adaptive          not about speed: scores against the adaptive opponent
     python -m benchmarks proofs            not about speed: how often sixfour/perfect proves its move
     python -m benchmarks web --against REF the server under load, and that of another commit in turn
+    python -m benchmarks kills             not about speed: servers are killed; is a move lost?
     python -m benchmarks --quick           a few seconds: check that everything works
     python -m benchmarks --plots DIR       also draw the figures (needs matplotlib)
 

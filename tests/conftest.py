@@ -30,6 +30,7 @@ SLOW = (
     "search/test_textbook.py",
     "storage/test_crash.py",
     "storage/test_database.py",
+    "storage/test_servers.py",
     "test_benchmarks.py",
     "test_jit.py",
     "test_jit_cache.py",

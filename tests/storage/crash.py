@@ -100,5 +100,8 @@ def broken(store: SqlStore) -> int:
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parent))
-    print(json.dumps(kill_many(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))))
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    from storage.postgres_server import database
+
+    with database(sys.argv[1]) as opened:
+        print(json.dumps(kill_many(opened, int(sys.argv[2]), int(sys.argv[3]))))
