@@ -13,8 +13,8 @@ from doubles import PATIENCE
 from plyground.play.relay import LONGEST, RelayMessage
 from plyground.storage import postgres_relay
 from plyground.storage.postgres_relay import PostgresRelay
-from plyground.storage.relays import relay_for
 from plyground.storage.sql_store import SqlStore
+from plyground.web.relays import choose_relay
 
 MOVE = RelayMessage("a" * 32, 3, "match")
 PROGRESS = RelayMessage("a" * 32, 3, "progress", '{"text": "für \\u0000 Ama"}')
@@ -118,5 +118,5 @@ def test_sending_does_not_wait_for_a_database_that_is_gone(
 def test_only_a_database_that_servers_can_share_has_a_relay(postgres: str, tmp_path: Path) -> None:
     for url, kind in ((postgres, PostgresRelay), (str(tmp_path / "games.sqlite"), type(None))):
         store = SqlStore(url)
-        assert isinstance(relay_for(store), kind)
+        assert isinstance(choose_relay(store, None), kind)
         store.close()

@@ -199,7 +199,11 @@ def serve(args: Namespace, worker: "Worker | None" = None) -> int:
     )
     sys.setswitchinterval(SWITCH_INTERVAL)
     taken = worker.listener if worker else take_port(args.host, args.port, FIRST_PORT)
-    with closing(taken) as listener, closing(SqlStore(args.db)) as store, suppress(KeyboardInterrupt):
+    with (
+        closing(taken) as listener,
+        closing(SqlStore(args.db, shared=worker is not None)) as store,
+        suppress(KeyboardInterrupt),
+    ):
         address = address_of(listener, args.host)
         ready = worker.report_ready if worker else lambda: announce(address, args.open)
         app = create_app(settings, store, find_opponent(args), choose_relay(store, worker))

@@ -310,12 +310,8 @@ class MatchRunner:
         self.publish(EventKind.PROGRESS, search.stored, format_progress(report), report)
 
     def report_failure(self, search: OpponentSearch | QuickAnswer, error: PlygroundError) -> None:
-        """Publish why an opponent cannot move; or the match, if another process has changed it."""
-        if isinstance(error, Conflict):
-            stored = self.store.load(search.stored.id)
-            self.events.publish(MatchEvent(EventKind.CHANGED, stored, is_remote=True))
-        else:
-            self.publish(EventKind.FAILED, search.stored, str(error))
+        """Publish why an opponent cannot move."""
+        self.publish(EventKind.FAILED, search.stored, str(error))
 
     # Inside
 
