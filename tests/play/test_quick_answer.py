@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -13,7 +14,7 @@ from plyground.errors import Busy, NotSaved, OpponentFailed
 from plyground.opponents.opponent import Decision, Turn
 from plyground.play.events import MatchEvent
 from plyground.play.match import Match
-from plyground.play.pace import Pace
+from plyground.play.pace import INSTANT, Pace
 from plyground.play.queue import SearchQueue
 from plyground.play.seating import Seat, Seats
 from plyground.play.service import MatchService
@@ -59,12 +60,24 @@ class Cheating(QuickFirst):
         return Decision(move=4, reason="", rule="")
 
 
-@pytest.fixture
-def service() -> Iterator[MatchService]:
+@contextmanager
+def serving(pace: Pace = INSTANT, store: MemoryStore | None = None) -> Iterator[MatchService]:
     found = with_doubles(Slow(game=TICTACTOE), QuickFirst, Broken, Cheating)
-    service = MatchService(MemoryStore(), find_opponent=found)
+    service = MatchService(store or MemoryStore(), pace=pace, find_opponent=found)
     yield service
     service.close()
+
+
+@pytest.fixture
+def service() -> Iterator[MatchService]:
+    with serving() as service:
+        yield service
+
+
+@pytest.fixture
+def pausing() -> Iterator[MatchService]:
+    with serving(SHORT) as service:
+        yield service
 
 
 def test_where_nobody_pauses_the_answer_is_stored_with_the_move(service: MatchService) -> None:
@@ -79,32 +92,33 @@ def test_where_nobody_pauses_the_answer_is_stored_with_the_move(service: MatchSe
     assert not service.is_thinking(started.id)
 
 
-def test_after_a_pause_it_answers_without_a_thread_for_each_match(service: MatchService) -> None:
-    before = threading.active_count()
-    started = [service.start(TICTACTOE, against("quick"), pace=LONGER).id for _ in range(20)]
-    for match_id in started:
-        assert len(service.move(match_id, "b2").match.moves) == 1
-        assert service.is_thinking(match_id)
-    assert threading.active_count() <= before + 1, "one scheduler for all of them"
-    for match_id in started:
-        service.cancel(match_id)
-        assert not service.is_thinking(match_id)
+def test_after_a_pause_it_answers_without_a_thread_for_each_match() -> None:
+    with serving(LONGER) as service:
+        before = threading.active_count()
+        started = [service.start(TICTACTOE, against("quick")).id for _ in range(20)]
+        for match_id in started:
+            assert len(service.move(match_id, "b2").match.moves) == 1
+            assert service.is_thinking(match_id)
+        assert threading.active_count() <= before + 1, "one scheduler for all of them"
+        for match_id in started:
+            service.cancel(match_id)
+            assert not service.is_thinking(match_id)
 
 
-def test_it_can_be_waited_for(service: MatchService) -> None:
-    match_id = service.start(TICTACTOE, against("quick"), pace=SHORT).id
-    service.move(match_id, "b2")
-    assert len(service.wait(match_id, LONG).match.moves) == 2
+def test_it_can_be_waited_for(pausing: MatchService) -> None:
+    match_id = pausing.start(TICTACTOE, against("quick")).id
+    pausing.move(match_id, "b2")
+    assert len(pausing.wait(match_id, LONG).match.moves) == 2
 
 
-def test_taking_back_cancels_the_answer(service: MatchService) -> None:
-    match_id = service.start(TICTACTOE, against("quick"), pace=SHORT).id
-    service.move(match_id, "b2")
-    stored = service.undo(match_id)
+def test_taking_back_cancels_the_answer(pausing: MatchService) -> None:
+    match_id = pausing.start(TICTACTOE, against("quick")).id
+    pausing.move(match_id, "b2")
+    stored = pausing.undo(match_id)
     done = threading.Event()
-    service._runner.scheduler.call_later(2 * SHORT.extra, done.set)
+    pausing._runner.scheduler.call_later(2 * SHORT.extra, done.set)
     assert done.wait(LONG)
-    assert service.get(match_id) == stored
+    assert pausing.get(match_id) == stored
 
 
 def test_it_answers_while_the_queue_is_full() -> None:
@@ -120,21 +134,20 @@ def test_it_answers_while_the_queue_is_full() -> None:
     service.close()
 
 
-@pytest.mark.parametrize("pace", [Pace("instant", factor=0.0), SHORT], ids=["at once", "after a pause"])
+@pytest.mark.parametrize("pace", [INSTANT, SHORT], ids=["at once", "after a pause"])
 @pytest.mark.parametrize(
     ("name", "says"),
     [("broken", "broken stopped because of an error"), ("cheating", "cheating chose a move")],
 )
-def test_a_failure_leaves_the_move_and_says_so(
-    service: MatchService, pace: Pace, name: str, says: str
-) -> None:
-    match_id = service.start(TICTACTOE, against(name), pace=pace).id
-    stored = service.move(match_id, "b2")
-    with pytest.raises(OpponentFailed, match=says):
-        service.wait(match_id, LONG)
-    assert service.get(match_id) == stored
-    assert len(stored.match.moves) == 1
-    assert service.failure(stored) is not None
+def test_a_failure_leaves_the_move_and_says_so(pace: Pace, name: str, says: str) -> None:
+    with serving(pace) as service:
+        match_id = service.start(TICTACTOE, against(name)).id
+        stored = service.move(match_id, "b2")
+        with pytest.raises(OpponentFailed, match=says):
+            service.wait(match_id, LONG)
+        assert service.get(match_id) == stored
+        assert len(stored.match.moves) == 1
+        assert service.failure(stored) is not None
 
 
 class FullStore(MemoryStore):
@@ -148,15 +161,14 @@ class FullStore(MemoryStore):
 
 def test_an_answer_that_cannot_be_stored_is_a_failure_and_can_be_tried_again() -> None:
     store = FullStore()
-    service = MatchService(store, find_opponent=with_doubles(QuickFirst))
-    match_id = service.start(TICTACTOE, against("quick"), pace=SHORT).id
-    service.move(match_id, "b2")
-    with pytest.raises(NotSaved):
-        service.wait(match_id, LONG)
-    store.save = super(FullStore, store).save  # type: ignore[method-assign]
-    service.retry(match_id)
-    assert len(service.wait(match_id, LONG).match.moves) == 2
-    service.close()
+    with serving(SHORT, store) as service:
+        match_id = service.start(TICTACTOE, against("quick")).id
+        service.move(match_id, "b2")
+        with pytest.raises(NotSaved):
+            service.wait(match_id, LONG)
+        store.save = super(FullStore, store).save  # type: ignore[method-assign]
+        service.retry(match_id)
+        assert len(service.wait(match_id, LONG).match.moves) == 2
 
 
 # Without waiting

@@ -112,7 +112,7 @@ def test_a_preparation_that_does_not_compile_waits_for_the_steps_of_another_proc
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(warmup, "INTERPRETED", False)
-    monkeypatch.setattr(warmup, "cache_root", lambda: tmp_path)
+    monkeypatch.setattr(warmup, "marks_folder", lambda: tmp_path)
     monkeypatch.setattr(preparation, "LOOK_SECONDS", 0.01)
     monkeypatch.setattr(subprocess, "Popen", None)  # nothing may be started
     monkeypatch.setattr(warmup, "_use", lambda part, game: None)  # what is compiled takes no time

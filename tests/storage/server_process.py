@@ -20,7 +20,16 @@ class ServerProcess:
     """A server over a database, at any free port."""
 
     def __init__(self, url: str) -> None:
-        self._command = [sys.executable, "-m", "plyground.cli.main", "serve", "--no-warm", "--port", "0"]
+        self._command = [
+            sys.executable,
+            "-m",
+            "plyground.cli.main",
+            "serve",
+            "--no-warm",
+            "--unlimited",
+            "--port",
+            "0",
+        ]
         self._command += ["--db", url]
         self.start()
 

@@ -213,7 +213,8 @@ def test_a_database_without_keys_is_migrated(tmp_path: Path) -> None:
     store.close()
     engine = open_database(url)
     with engine.begin() as connection:
-        connection.execute(text("DROP TABLE keys"))
+        for table in ("keys", "turns", "claims"):
+            connection.execute(text(f"DROP TABLE {table}"))
         connection.execute(text("ALTER TABLE moves DROP COLUMN considered"))
         connection.execute(text("ALTER TABLE moves DROP COLUMN details"))
         connection.execute(text("ALTER TABLE moves DROP COLUMN played_at"))

@@ -58,7 +58,7 @@ def relays() -> Iterator[list[Relay]]:
 @asynccontextmanager
 async def two_servers(database: Path, relays: list[Relay]) -> AsyncIterator[list[FastAPI]]:
     """Start two servers in this process, each with a store of its own over one database."""
-    settings = replace(QUICK, look_seconds=NEVER)
+    settings = replace(QUICK, look_seconds=NEVER, host_names=("testserver",))
     stores = [SqlStore(str(database)) for _ in relays]
     apps = [create_app(settings, store, relay=relay) for store, relay in zip(stores, relays, strict=True)]
     async with apps[0].router.lifespan_context(apps[0]), apps[1].router.lifespan_context(apps[1]):

@@ -8,6 +8,7 @@ import threading
 from argparse import Namespace
 from collections import deque
 from contextlib import ExitStack, closing
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
@@ -80,7 +81,7 @@ class Game(threading.Thread):
         while True:
             try:
                 send(f"{self.url}{self.path}/moves", {"move": move}, key)
-            except (URLError, ConnectionError):
+            except (URLError, ConnectionError, HTTPException):
                 if self.moves()[-1:] != [move]:
                     continue
             return
@@ -94,7 +95,7 @@ class Game(threading.Thread):
         while True:
             try:
                 return send(f"{self.url}{path}", body)
-            except (URLError, ConnectionError):
+            except (URLError, ConnectionError, HTTPException):
                 continue
 
 

@@ -65,9 +65,13 @@ class Listener:
         waiting, self._waiting = self._waiting, {}
         return {name: waiting[name] for name in NAMES.values() if name in waiting}
 
+    def knows(self, stored: StoredMatch) -> bool:
+        """Return whether this version of the match, or a newer one, was sent already."""
+        return self.stored is not None and stored.version <= self.stored.version
+
     def advance(self, stored: StoredMatch) -> bool:
         """Take note of the match as it is stored; return whether it is newer than known so far."""
-        if self.stored is not None and stored.version <= self.stored.version:
+        if self.knows(stored):
             return False
         is_first, self.stored = self.stored is None, stored
         if not is_first:
@@ -142,7 +146,8 @@ class EventStreams:
         is_relayed = self._relay is not None and not event.is_remote
         data = self._serialize(event) if listeners or (is_relayed and name != CHANGED) else ""
         for listener in listeners:
-            listener.send(name, data, event.stored)
+            if not (event.is_remote and listener.knows(event.stored)):
+                listener.send(name, data, event.stored)
         if self._relay is not None and is_relayed:
             sent = "" if name == CHANGED else data
             self._relay.send(RelayMessage(event.stored.id, event.stored.version, name, sent))
