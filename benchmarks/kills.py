@@ -28,7 +28,7 @@ def run(effort: Effort) -> Iterator[Table]:
     """Kill each kind of server, with each seed."""
     kills = int(os.environ.get("PLYGROUND_KILLS", effort.choose(KILLS, 3)))
     table = Table(
-        "Confirmed moves after SIGKILL",
+        "confirmed moves after SIGKILL",
         ("kind", "seeds", "kills", "matches", "confirmed", "lost", "broken"),
     )
     for kind, program, url in KINDS:

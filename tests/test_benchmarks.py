@@ -27,6 +27,7 @@ HEADINGS = {
     "arena": ["arena: games per second"],
     "adaptive": ["adaptive on tictactoe"],
     "first_use": ["first use"],
+    "kills": ["confirmed moves after SIGKILL"],
     "proofs": ["sixfour/perfect: moves proven"],
     "reasons": ["reasons: the share that names a fact", "lessons: the share that names a reason"],
     "web": ["web: 5 matches"],

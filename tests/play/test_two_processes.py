@@ -118,11 +118,13 @@ def test_line_mode_continues_what_the_browser_began(
         browser.post("moves", {"move": "b2"})
         while browser.match()["thinking"]:
             pass
+        browser.post("pace", {"pace": "slow"})
         monkeypatch.setattr("sys.stdin", io.StringIO("swap\nquit\n"))
         assert main(["play", "--resume"]) == 0
         assert "Ama (X) against sentinel (O)" in capsys.readouterr().out
         match = browser.match()
         assert [player["name"] for player in match["players"]] == ["sentinel", "Ama"]
         assert len(match["moves"]) == 3, "sentinel has moved for X"
+        assert match["pace"] == "instant", "a script does not wait"
         legal = match["position"]["legal"][0]["move"]
         assert browser.post("moves", {"move": legal}).status_code == 200
