@@ -169,7 +169,13 @@ FULL: dict[str, Any] = GOOD | {
     "reasons": ["", "It takes a side cell."],
     "details": [[], ["It closes 2 lines.", "It looked 2 moves ahead."]],
     "forfeit": {"seat": "X", "how": "resigned"},
-    "terms": {"takebacks": 3, "hints": False, "clock": {"seconds": 60.0, "increment": 1.0}, "seed": 7},
+    "terms": {
+        "takebacks": 3,
+        "hints": False,
+        "clock": {"seconds": 60.0, "increment": 1.0},
+        "seed": 7,
+        "pace": "slow",
+    },
     "takebacks": 1,
     "hints": 2,
     "undone": [{"move": "b2", "seconds": None, "reason": "again"}],
@@ -194,7 +200,9 @@ def test_everything_that_is_known_of_a_match_is_written_and_read() -> None:
     assert second.considered is not None
     assert second.considered.candidates == (Candidate(move=3, score=30), Candidate(move=4))
     assert (second.considered.scale, second.considered.exact) == (ScoreScale(unit=10), True)
-    assert match.terms == Terms(takebacks=3, hints=False, clock=Clock(seconds=60, increment=1), seed=7)
+    assert match.terms == Terms(
+        takebacks=3, hints=False, clock=Clock(seconds=60, increment=1), seed=7, pace="slow"
+    )
     assert match.undone == ((4, Note(None, "again")),)
     assert match.began == datetime(2026, 1, 14, 12, tzinfo=UTC)
 
@@ -246,6 +254,8 @@ BAD_EXTRAS = (
         "the terms of the match: clock seconds must be a finite number above 0, got 0.0",
     ),
     (full(terms={"clock": {}}), "'seconds' is 'None'; expected a number of seconds"),
+    (full(terms={"pace": 2}), "'pace' is '2'; expected a text"),
+    (full(terms={"pace": "late"}), "the terms of the match: unknown pace 'late'; expected one of instant"),
     (full(terms={"seed": 1.5}), "'seed' is '1.5'; expected a whole number from 0 on"),
     (full(takebacks=1 << 60), "expected a whole number from 0 on"),
     (full(hints=True), "expected a whole number from 0 on"),

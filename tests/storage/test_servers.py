@@ -86,6 +86,23 @@ def test_what_happens_at_one_server_is_seen_at_the_other_without_a_look(
     asyncio.run(play())
 
 
+def test_a_stream_begins_with_what_happened_elsewhere_while_nobody_watched(postgres: str) -> None:
+    async def play() -> None:
+        async with serving(postgres) as (one, other):
+            matches = one.context.matches
+            match_id = (await asyncio.to_thread(matches.start, TICTACTOE, (Seat("Ama"), Seat("Kofi")))).id
+            stream = other.watch(match_id)
+            await stream.event("match")
+            await stream.hang_up()
+            await asyncio.to_thread(matches.move, match_id, "b2")
+            await asyncio.to_thread(until, lambda: other.store.cached(match_id) is None)
+            stream = other.watch(match_id)
+            assert moves_of(await stream.event("match")) == ["b2"]
+            await stream.hang_up()
+
+    asyncio.run(play())
+
+
 # Two processes
 
 

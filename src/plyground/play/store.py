@@ -71,6 +71,10 @@ class Store(Protocol):
         """
         ...
 
+    def forget(self, match_id: str, version: int) -> None:
+        """Let ``cached`` no longer return a match that is older than ``version``."""
+        ...
+
     def add_all(self, matches: Iterable[Match]) -> int:
         """Store the matches that are new in one transaction, all or none, and return their number.
 
@@ -199,6 +203,9 @@ class MemoryStore:
         """Return a match, None if there is none."""
         with self._lock:
             return self.entry(match_id) if match_id in self._matches else None
+
+    def forget(self, match_id: str, version: int) -> None:
+        """Do nothing: what is stored here is always current."""
 
     def add_all(self, matches: Iterable[Match]) -> int:
         """Store those that are new."""

@@ -170,6 +170,12 @@ class SqlStore:
         """Return a match as this process knows it; another process may have changed it since."""
         return self._cache.get(match_id)
 
+    def forget(self, match_id: str, version: int) -> None:
+        """Let ``cached`` no longer return a match that is older than ``version``."""
+        cached = self._cache.get(match_id)
+        if cached is not None and cached.stored.version < version:
+            self._cache.pop(match_id)
+
     def entry(self, match_id: str) -> StoredEntry:
         """Return a match with the digests of its keys; raise UnknownMatch if there is none."""
         with single_read(self.engine) as connection:

@@ -162,6 +162,8 @@ class EventStreams:
             if listeners or self._matches.is_thinking(message.match_id):
                 with suppress(PlygroundError):  # the next look will show it
                     self._matches.refresh(message.match_id)
+            else:
+                self._matches.store.forget(message.match_id, message.version)
             return
         for listener in listeners:
             listener.send(message.name, message.data)
