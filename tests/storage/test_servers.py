@@ -43,7 +43,7 @@ class App:
     def __init__(self, url: str) -> None:
         self.store = SqlStore(url)
         self.relay = PostgresRelay(self.store.engine)
-        settings = Settings(look_seconds=PATIENCE)
+        settings = Settings(look_seconds=PATIENCE, host_names=("testserver",))
         self.app = create_app(settings, self.store, with_doubles(Reporting), self.relay)
         self.context: Context = self.app.state.context
 

@@ -125,7 +125,7 @@ def test_a_turn_that_was_taken_back_and_played_again_elsewhere_is_a_new_one(serv
     match_id = one.start()
     one.service.move(match_id, "b2")
     assert other.elapsed(match_id) < SLACK
-    other.service._runner._timer.take_over(match_id, (1, 0), 200)
+    other.service._runner._clocks._timer.take_over(match_id, (1, 0), 200)
     assert other.elapsed(match_id) >= 200
     one.service.undo(match_id)
     one.service.move(match_id, "a1")

@@ -7,78 +7,35 @@ What changes there are, the service says.
 """
 
 import threading
-from collections.abc import Callable
-from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from plyground.core.game import Game
-from plyground.errors import Busy, Conflict, OpponentFailed, PlygroundError, StorageError, TimeIsUp
+from plyground.errors import Busy, Conflict, PlygroundError, StorageError
 from plyground.opponents.opponent import Decision, Opponent
 from plyground.opponents.roster import tempo_of
 from plyground.play.attention import Attention
+from plyground.play.changes import Plan, Request, answered, asking_seat, played
 from plyground.play.clients import current_client
-from plyground.play.clock import TurnTimer, begins_turn, turn_of
 from plyground.play.events import EventBus, EventKind, MatchEvent
 from plyground.play.fairness import Kind
-from plyground.play.keys import Digests, Key, seat_of
+from plyground.play.keys import Digests
 from plyground.play.match import Match
+from plyground.play.match_clocks import MatchClocks
 from plyground.play.match_lock import MatchLock
+from plyground.play.match_saver import Done, MatchSaver
 from plyground.play.pace import PACES, Pace
 from plyground.play.policy import SearchPolicy
 from plyground.play.preparation import Preparation
 from plyground.play.queue import SearchQueue, Ticket
 from plyground.play.quick_answer import QuickAnswer, quick_decision
-from plyground.play.recovery import details_of, reason_of
-from plyground.play.saving import save_errors
-from plyground.play.scheduler import Scheduler, ThreadScheduler
+from plyground.play.scheduler import Scheduler
 from plyground.play.seating import FindOpponent
 from plyground.play.stand_in import stand_in_for
-from plyground.play.store import Store, StoredEntry, StoredMatch, conflict, now
+from plyground.play.store import Store, StoredEntry, StoredMatch, conflict
 from plyground.play.thinking import OpponentSearch, RunningSearches
 from plyground.search.report import Report
 from plyground.search.score_scale import format_progress
-
-Change = Callable[[Match, int | None], Match]
-"""Changes a match for the seat that a key opens; None stands for a trusted caller."""
-
-Done = Callable[[StoredMatch | BaseException], None]
-"""Gets the stored match, or what went wrong."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Request:
-    """A change that somebody wants to make to a match.
-
-    ``version`` is the version that they have seen. If the players have ``swapped`` seats, and not
-    only offered to, their keys go with them. A ``public`` change of a match between opponents needs
-    no key. The answer to a ``move`` is stored with it, if it needs neither a search nor a pause. If a
-    change ``keeps_search``, an opponent that is thinking goes on; its answer fits the match after it.
-    """
-
-    change: Change
-    key: Key
-    version: int | None = None
-    swapped: bool = False
-    public: bool = False
-    move: bool = False
-    keeps_search: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """What is to be stored: ``match`` in the place of ``before``, and a ticket for the answer to it."""
-
-    before: StoredMatch
-    match: Match
-    ticket: Ticket | None = None
-    swapped: bool = False
-
-    @property
-    def what(self) -> str:
-        """What the player loses if it cannot be stored."""
-        return "move" if len(self.match.moves) > len(self.before.match.moves) else "change"
 
 
 class MatchRunner:
@@ -98,54 +55,36 @@ class MatchRunner:
         self.policy = policy
         self.queue = queue
         self.events = EventBus()
-        self.scheduler: Scheduler = ThreadScheduler()
         self.attention = Attention(lambda _: True)
         self._find_opponent = find_opponent
         self._preparation = preparation
         self._guard = threading.Lock()
         self._locks: WeakValueDictionary[str, MatchLock] = WeakValueDictionary()
         self._searches = RunningSearches()
-        self._timer = TurnTimer()
+        self._saver = MatchSaver(store)
+        self._clocks = MatchClocks(store)
 
     # Starting and changing matches
 
     def start(self, match: Match, digests: Digests) -> StoredMatch:
         """Store a new match and let an opponent begin; the queue is asked before anything is stored."""
         ticket = self._ticket_for(match)
-        try:
-            with save_errors("game"):
-                stored = self.store.add(match, digests)
-        except BaseException:
-            _release(ticket)
-            raise
+        stored = self._saver.add(match, digests, ticket)
         self._begin(stored, ticket)
         return stored
 
     def start_soon(self, match: Match, digests: Digests, done: Done) -> None:
         """Start to store a new match, without waiting; call ``done`` later, in the scheduler."""
         ticket = self._ticket_for(match)
-        adding = self.store.add_soon(match, digests)
-
-        def finish() -> None:
-            try:
-                with save_errors("game"):
-                    stored = adding.result()
-                self._begin(stored, ticket)
-            except BaseException as error:  # noqa: BLE001  # for the caller
-                _release(ticket)
-                done(error)
-            else:
-                done(stored)
-
-        adding.add_done_callback(lambda _: self.scheduler.call_soon(finish))
+        self._saver.add_soon(match, digests, ticket, lambda stored: self._begin(stored, ticket), done)
 
     def change(self, match_id: str, request: Request) -> StoredMatch:
         """Make a person's change and store it; an opponent's running search becomes void, or is kept."""
         self.attention.look(match_id)
         with self.lock(match_id):
             entry = self.store.entry(match_id)
-            if not self._is_timed(entry.stored):
-                self._notice_turn(entry.stored)
+            if not self._clocks.is_timed(entry.stored):
+                self._clocks.notice(entry.stored)
             plan = self._plan(entry, request)
             saved = self._save(plan)
             if request.keeps_search:
@@ -162,23 +101,21 @@ class MatchRunner:
         at all: then :meth:`change` is to be called, in a thread.
         """
 
-        def plan() -> _Plan:
+        def plan() -> Plan:
             entry = self.store.cached(match_id)
-            if entry is None or not self._is_timed(entry.stored):
+            if entry is None or not self._clocks.is_timed(entry.stored):
                 raise Conflict("not known here")
             return self._plan(entry, request)
 
-        def finish(plan: _Plan, saved: StoredMatch) -> None:
+        def finish(plan: Plan, saved: StoredMatch) -> None:
+            self._publish_saved(plan, saved)
             self._searches.cancel(match_id)
             self._think(saved, plan.ticket)
 
-        return self._save_soon(match_id, plan, finish, done)
+        return self._saver.save_soon(self.lock(match_id), plan, finish, done)
 
     def get(self, match_id: str) -> StoredMatch:
-        """Return the match as it stands; lost on time if a person's clock has run out.
-
-        An opponent's clock is checked when it answers: its pace is not its thought.
-        """
+        """Return the match as it stands; lost on time if a person's clock has run out."""
         with self.lock(match_id):
             return self._flagged(self.store.load(match_id))
 
@@ -192,7 +129,7 @@ class MatchRunner:
         with self.lock(match_id):
             stored = self.store.load(match_id)
             if not stored.match.is_over:
-                self._notice_turn(stored)
+                self._clocks.notice(stored)
                 if not self.is_thinking(match_id) and self.failure(stored) is None:
                     with suppress(Busy):
                         self._think(stored, self._ticket_for(stored.match))
@@ -205,14 +142,14 @@ class MatchRunner:
             return None
         match = entry.stored.match
         is_waiting = match.is_opponent_turn and not self.is_thinking(match_id)
-        return None if is_waiting or not self._is_timed(entry.stored) else entry.stored
+        return None if is_waiting or not self._clocks.is_timed(entry.stored) else entry.stored
 
     def refresh(self, match_id: str) -> None:
         """Take note of a change that another process has made."""
         with self.lock(match_id):
             stored = self.store.load(match_id)
             self._searches.advance(stored)
-            self._notice_turn(stored)
+            self._clocks.notice(stored)
             self.events.publish(MatchEvent(EventKind.CHANGED, stored, is_remote=True))
 
     def is_thinking(self, match_id: str) -> bool:
@@ -236,7 +173,7 @@ class MatchRunner:
 
     def turn_seconds(self, match_id: str, match: Match) -> float | None:
         """Return how many seconds the turn has lasted; None if this process has not timed it."""
-        return self._timer.elapsed(match_id, turn_of(match))
+        return self._clocks.seconds(match_id, match)
 
     def close(self) -> None:
         """Stop all searches, and wait until they have ended."""
@@ -252,6 +189,15 @@ class MatchRunner:
         """Return the lock of a match, made for as long as anybody holds it."""
         with self._guard:
             return self._locks.setdefault(match_id, MatchLock())
+
+    @property
+    def scheduler(self) -> Scheduler:
+        """Where opponents that do not search answer, and where all ``done`` are called."""
+        return self._saver.scheduler
+
+    @scheduler.setter
+    def scheduler(self, scheduler: Scheduler) -> None:
+        self._saver.scheduler = scheduler
 
     # What an answer needs of the one who started it (thinking.Player, quick_answer.QuickPlayer)
 
@@ -286,24 +232,28 @@ class MatchRunner:
             if search.is_cancelled:
                 return None
             stored = self.store.load(search.stored.id)
-            return self._save(_Plan(stored, _answered(stored, search.stored.match, decision, seconds)))
+            return self._save(Plan(stored, answered(stored, search.stored.match, decision, seconds)))
 
     def play_quick(self, answer: QuickAnswer, decision: Decision, seconds: float) -> None:
         """Play the move of an opponent that does not search, without waiting if that is possible."""
 
-        def plan() -> _Plan:
+        def plan() -> Plan:
             entry = self.store.cached(answer.stored.id)
-            stored = answer.stored if entry is None else entry.stored
-            return _Plan(stored, _answered(stored, answer.stored.match, decision, seconds))
+            if entry is None or answer.is_cancelled:
+                raise Conflict("not known here")
+            return Plan(entry.stored, answered(entry.stored, answer.stored.match, decision, seconds))
 
         def end(outcome: StoredMatch | BaseException) -> None:
             if isinstance(outcome, StoredMatch):
                 answer.end()
             else:
-                self._play_waiting(answer, decision, seconds)
+                self.scheduler.run(wait_and_play)
 
-        if not self._save_soon(answer.stored.id, plan, lambda *_: None, end):
-            self.scheduler.run(lambda: self._play_waiting(answer, decision, seconds))
+        def wait_and_play() -> None:
+            self._play_waiting(answer, decision, seconds)
+
+        if not self._saver.save_soon(self.lock(answer.stored.id), plan, self._publish_saved, end):
+            self.scheduler.run(wait_and_play)
 
     def report_progress(self, search: OpponentSearch, report: Report) -> None:
         """Publish what an opponent has found so far."""
@@ -315,19 +265,19 @@ class MatchRunner:
 
     # Inside
 
-    def _plan(self, entry: StoredEntry, request: Request) -> _Plan:
+    def _plan(self, entry: StoredEntry, request: Request) -> Plan:
         """Return what a request changes; raise an error if it may not."""
         stored = entry.stored
-        seat = _seat_of(request, entry)
+        seat = asking_seat(request, entry)
         if request.version is not None and request.version != stored.version:
             raise conflict(StoredMatch(stored.id, request.version, stored.match), stored.version)
         match = request.change(stored.match, seat)
         if request.keeps_search:
-            return _Plan(stored, match)
+            return Plan(stored, match)
         if request.move:
             match = self._with_quick_answer(match)
         swapped = request.swapped and match.offer is None
-        return _Plan(stored, match, self._ticket_for(match), swapped)
+        return Plan(stored, match, self._ticket_for(match), swapped)
 
     def _with_quick_answer(self, match: Match) -> Match:
         """Return the match with the answer of an opponent that neither searches nor pauses, if it has one.
@@ -340,7 +290,7 @@ class MatchRunner:
             return match
         try:
             decision = quick_decision(opponent, match, self)
-            return _played(match, decision, 0.0)
+            return played(match, decision, 0.0)
         except Exception:  # noqa: BLE001  # it fails again, and is reported
             return match
 
@@ -354,75 +304,22 @@ class MatchRunner:
             return None
         return found if found.is_quick else None
 
-    def _save(self, plan: _Plan) -> StoredMatch:
-        """Store what is planned, publish it and return it; give the ticket back if that fails."""
-        try:
-            with save_errors(plan.what, plan.before.id):
-                saved = self.store.save(plan.before, plan.match, swapped=plan.swapped)
-        except BaseException:
-            _release(plan.ticket)
-            raise
-        self._saved(plan, saved)
+    def _save(self, plan: Plan) -> StoredMatch:
+        """Store what is planned, publish it and return it."""
+        saved = self._saver.save(plan)
+        self._publish_saved(plan, saved)
         return saved
 
-    def _save_soon(
-        self,
-        match_id: str,
-        make_plan: Callable[[], _Plan],
-        finish: Callable[[_Plan, StoredMatch], None],
-        done: Done,
-    ) -> bool:
-        """Plan and store a change without waiting; see :meth:`change_soon`."""
-        lock = self.lock(match_id)
-        if not lock.take():
-            return False
-        try:
-            plan = make_plan()
-            saving = self.store.save_soon(plan.before, plan.match, swapped=plan.swapped)
-        except PlygroundError:
-            lock.give_back()
-            return False
-        except BaseException:
-            lock.give_back()
-            raise
-
-        def complete() -> None:
-            try:
-                outcome = self._completed(plan, saving, finish)
-            finally:
-                lock.give_back()
-            done(outcome)
-
-        saving.add_done_callback(lambda _: self.scheduler.call_soon(complete))
-        return True
-
-    def _completed(
-        self, plan: _Plan, saving: Future[StoredMatch], finish: Callable[[_Plan, StoredMatch], None]
-    ) -> StoredMatch | BaseException:
-        """Publish a change that was stored, and return it; or return what went wrong."""
-        try:
-            with save_errors(plan.what, plan.before.id):
-                saved = saving.result()
-        except BaseException as error:  # noqa: BLE001  # for the caller
-            _release(plan.ticket)
-            return error
-        self._saved(plan, saved)
-        finish(plan, saved)
-        return saved
-
-    def _saved(self, plan: _Plan, saved: StoredMatch) -> None:
+    def _publish_saved(self, plan: Plan, saved: StoredMatch) -> None:
         """Start the clock of the next turn, and publish the change."""
-        if saved.match.is_over:
-            self._timer.stop(saved.id)
-        elif begins_turn(plan.before.match, saved.match):
-            self._timer.start(saved.id, turn_of(saved.match))
+        self._clocks.start(saved, plan.before.match)
         self.publish(EventKind.CHANGED, saved)
 
     def _begin(self, stored: StoredMatch, ticket: Ticket | None) -> None:
         """Start the clock of a new match, and let an opponent begin."""
         self.attention.look(stored.id)
         with self.lock(stored.id):
-            self._timer.start(stored.id, turn_of(stored.match))
+            self._clocks.start(stored)
             self.publish(EventKind.CHANGED, stored)
             self._think(stored, ticket)
 
@@ -432,7 +329,7 @@ class MatchRunner:
             with self.lock(answer.stored.id):
                 if not answer.is_cancelled:
                     stored = self.store.load(answer.stored.id)
-                    self._save(_Plan(stored, _answered(stored, answer.stored.match, decision, seconds)))
+                    self._save(Plan(stored, answered(stored, answer.stored.match, decision, seconds)))
         except Conflict:  # another server has changed the match: this answer is void
             answer.end()
         except PlygroundError as error:
@@ -440,28 +337,9 @@ class MatchRunner:
         else:
             answer.end()
 
-    def _is_timed(self, stored: StoredMatch) -> bool:
-        """Return whether this process knows since when a turn lasts, as far as a clock depends on it."""
-        match = stored.match
-        return match.terms.clock is None or match.is_over or self.turn_seconds(stored.id, match) is not None
-
-    def _notice_turn(self, stored: StoredMatch) -> None:
-        """Time the turn of a match; one that began elsewhere has lasted as long as the store says."""
-        match, ply = stored.match, len(stored.match.moves)
-        has_clock = match.terms.clock is not None
-        if self.turn_seconds(stored.id, match) is None:
-            elapsed = self.store.turn(stored.id, ply) if has_clock else None
-            self._timer.take_over(stored.id, turn_of(match), elapsed or 0.0)
-        if has_clock and self._timer.is_seen_long_ago(stored.id):
-            self.store.see_turn(stored.id, ply)
-
     def _flagged(self, stored: StoredMatch) -> StoredMatch:
         """Return the match, lost on time if a person's clock has run out."""
-        match = stored.match
-        left, elapsed = match.remaining(match.turn), (self.turn_seconds(stored.id, match) or 0.0)
-        if match.is_over or match.is_opponent_turn or left is None or elapsed <= left:
-            return stored
-        return self._save(_Plan(stored, match.flag()))
+        return self._save(Plan(stored, stored.match.flag())) if self._clocks.is_up(stored) else stored
 
     def _think(self, stored: StoredMatch, ticket: Ticket | None) -> None:
         """Let an opponent answer, if it is its turn."""
@@ -476,41 +354,3 @@ class MatchRunner:
         if not match.is_opponent_turn or self._quick_opponent(match) is not None:
             return None
         return self.queue.ticket(Kind.BOTS if all(match.opponents) else Kind.PLAY, current_client.get())
-
-
-def _seat_of(request: Request, entry: StoredEntry) -> int | None:
-    """Return the seat that a key opens, None if no key is needed; raise WrongKey otherwise."""
-    if request.public and all(entry.stored.match.opponents):
-        return None
-    return seat_of(request.key, entry.keys)
-
-
-def _answered(stored: StoredMatch, match: Match, decision: Decision, seconds: float) -> Match:
-    """Return the match after an opponent's decision about ``match``; raise Conflict if it has changed."""
-    name = match.players[match.turn]
-    if not stored.match.is_same_game(match):
-        raise Conflict(f"the match was changed while {name} was thinking")
-    return _played(stored.match, decision, seconds)
-
-
-def _played(match: Match, decision: Decision, seconds: float) -> Match:
-    """Return the match after an opponent's decision, or lost on time."""
-    try:
-        return match.play(
-            decision.move,
-            seconds=seconds,
-            reason=reason_of(decision),
-            details=details_of(decision),
-            considered=decision.seen_in(match.position) if decision.considered else None,
-            played_at=now(),
-        )
-    except TimeIsUp:
-        return match.flag()
-    except PlygroundError as error:
-        name = match.players[match.turn]
-        raise OpponentFailed(f"{name} chose a move that is not allowed: {error}") from None
-
-
-def _release(ticket: Ticket | None) -> None:
-    if ticket is not None:
-        ticket.release()

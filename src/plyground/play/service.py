@@ -31,19 +31,21 @@ from plyground.opponents.strength.adaptive import Result
 from plyground.play import offers, recovery
 from plyground.play.advice import HINT_LIMIT, advise
 from plyground.play.attention import Attention, IsWatched
+from plyground.play.changes import Request
 from plyground.play.evaluation import Evaluation, Progress, evaluate
 from plyground.play.events import EventKind, Subscriber
 from plyground.play.formats import RecordFormat, export
 from plyground.play.history import History
 from plyground.play.keys import LOCAL, Digests, Key, new_keys, opened_by, seat_of
 from plyground.play.match import Match, OfferKind
+from plyground.play.match_saver import Done
 from plyground.play.pace import INSTANT, Pace
 from plyground.play.policy import SearchPolicy
 from plyground.play.preparation import Preparation
 from plyground.play.queue import SearchQueue
 from plyground.play.record import replay
 from plyground.play.review import Review, review
-from plyground.play.runner import Done, MatchRunner, Request
+from plyground.play.runner import MatchRunner
 from plyground.play.scheduler import Scheduler
 from plyground.play.seating import (
     FindOpponent,
