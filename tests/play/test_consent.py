@@ -14,7 +14,8 @@ from plyground.errors import Conflict, PlygroundError, Refused
 from plyground.play.events import EventKind, MatchEvent
 from plyground.play.match import Match, Offer, OfferKind
 from plyground.play.seating import Seat
-from plyground.play.service import MatchService, Started
+from plyground.play.service import MatchService
+from plyground.play.starting import Started
 from plyground.play.store import MemoryStore, StoredMatch
 from plyground.play.terms import Terms
 from scale import few

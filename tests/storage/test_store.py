@@ -201,7 +201,7 @@ class StoreTests:
 
     def test_a_change_of_a_deleted_match_is_refused(self, store: Store) -> None:
         stored = store.add(NEW)
-        assert store.delete_unfinished(now()) == 1
+        assert store.delete_unfinished(now() + timedelta(seconds=1)) == 1
         with pytest.raises(UnknownMatch):
             store.save(stored, NEW.play("b2"))
 
@@ -209,7 +209,7 @@ class StoreTests:
         monkeypatch.setattr(retention, "BATCH", 2)
         for _ in range(5):
             store.add(NEW)
-        assert store.delete_unfinished(now()) == 5
+        assert store.delete_unfinished(now() + timedelta(seconds=1)) == 5
         assert store.count() == 0
 
     def test_the_size_is_that_of_the_disk(self, store: Store) -> None:

@@ -11,7 +11,8 @@ from collections.abc import Callable
 
 from plyground.errors import PlygroundError
 from plyground.play.match import Match
-from plyground.play.service import MatchService, Started
+from plyground.play.service import MatchService
+from plyground.play.starting import Started
 from plyground.play.store import StoredMatch
 from plyground.tui.deeper_reasons import DeeperReasons
 from plyground.tui.texts import (

@@ -39,7 +39,8 @@ from plyground.play.history import stored_history
 from plyground.play.pace import INSTANT, NATURAL, PACES, Pace
 from plyground.play.preparation import Preparation
 from plyground.play.seating import Seats
-from plyground.play.service import MatchService, Started
+from plyground.play.service import MatchService
+from plyground.play.starting import Started
 from plyground.play.store import MemoryStore, Store
 from plyground.play.terms import Terms
 from plyground.tui.preferences import Preferences

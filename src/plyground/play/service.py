@@ -15,11 +15,9 @@ Between two people, ``undo``, ``redo``, ``swap`` and ``restart`` with a key are 
 """
 
 import logging
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.errors import NotYourTurn, OpponentFailed, PlygroundError, TimeIsUp
@@ -36,14 +34,13 @@ from plyground.play.evaluation import Evaluation, Progress, evaluate
 from plyground.play.events import EventKind, Subscriber
 from plyground.play.formats import RecordFormat, export
 from plyground.play.history import History
-from plyground.play.keys import LOCAL, Digests, Key, new_keys, opened_by, seat_of
+from plyground.play.keys import LOCAL, Digests, Key, opened_by, seat_of
 from plyground.play.match import Match, OfferKind
 from plyground.play.match_saver import Done
 from plyground.play.pace import INSTANT, Pace
 from plyground.play.policy import SearchPolicy
 from plyground.play.preparation import Preparation
 from plyground.play.queue import SearchQueue
-from plyground.play.record import replay
 from plyground.play.review import Review, review
 from plyground.play.runner import MatchRunner
 from plyground.play.scheduler import Scheduler
@@ -52,41 +49,17 @@ from plyground.play.seating import (
     Seats,
     available_opponent,
     local_seat,
-    seat_players,
     seats_of,
     watched_match,
 )
 from plyground.play.stand_in import stand_in_for
+from plyground.play.starting import MatchStarter, Started, with_pace
 from plyground.play.store import MatchSummary, Store, StoredMatch, conflict, now
 from plyground.play.terms import Terms
 from plyground.play.warmup import HINT
 from plyground.search.limit import Cancel, Limit
 
 logger = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Started:
-    """A new match, the key of each person's seat, and what an adaptive opponent says."""
-
-    stored: StoredMatch
-    keys: list[str | None]
-    message: str = ""
-
-    @property
-    def id(self) -> str:
-        """The identifier of the match."""
-        return self.stored.id
-
-
-@dataclass(frozen=True, slots=True)
-class _Prepared:
-    """A match that can be stored, with the keys of its seats."""
-
-    match: Match
-    keys: list[str | None]
-    digests: Digests
-    message: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +102,7 @@ class MatchService:
         self.pace = pace
         self.preparation = preparation
         self._find_opponent = find_opponent
-        self._history = history
+        self._starter = MatchStarter(find_opponent, history)
         self._runner = MatchRunner(store, pace, policy, queue or SearchQueue(), find_opponent, preparation)
         self._runner.attention = Attention(is_watched)
 
@@ -151,7 +124,7 @@ class MatchService:
         are the person's earlier games for the adaptive opponent; without them the
         service's history is asked.
         """
-        prepared = self._prepare(start, seats, moves, _with_pace(terms, pace), results)
+        prepared = self._starter.prepare(start, seats, moves, with_pace(terms, pace), results)
         stored = self._runner.start(prepared.match, prepared.digests)
         return Started(stored, prepared.keys, prepared.message)
 
@@ -170,30 +143,13 @@ class MatchService:
 
         An error of the arguments is raised at once.
         """
-        prepared = self._prepare(start, seats, moves, _with_pace(terms, pace), results)
+        prepared = self._starter.prepare(start, seats, moves, with_pace(terms, pace), results)
 
         def finish(outcome: StoredMatch | BaseException) -> None:
             is_stored = isinstance(outcome, StoredMatch)
             done(Started(outcome, prepared.keys, prepared.message) if is_stored else outcome)  # type: ignore[arg-type]
 
         self._runner.start_soon(prepared.match, prepared.digests, finish)
-
-    def _prepare(
-        self,
-        start: Game | Position | str,
-        seats: Seats,
-        moves: Sequence[str],
-        terms: Terms,
-        results: Sequence[Result] | None,
-    ) -> "_Prepared":
-        """Seat the players of a new match, and make the keys of their seats."""
-        position = start if isinstance(start, Position) else catalogue.game(start).start()
-        seating = seat_players(
-            position.game, seats, self._find_opponent, self._results(position.game, seats, results)
-        )
-        match = Match.begin(position, seating.players, opponents=seating.opponents, terms=terms, began=now())
-        keys, digests = new_keys(seating.opponents)
-        return _Prepared(replay(match, list(moves)), keys, digests, seating.message)
 
     def restart(
         self,
@@ -222,8 +178,7 @@ class MatchService:
                 if old.match.offer is not None:
                     return Started(old, opened_by(key, digests))
             seats = seats_of(old.match.players, old.match.opponents)
-            results = self._results(old.match.game, seats, results)
-            seating = seat_players(old.match.game, seats, self._find_opponent, results)
+            seating = self._starter.seat(old.match.game, seats, results)
             match = old.match.restart(now())
             match = replace(match, players=seating.players)
             stored = self._runner.start(match, digests)
@@ -459,19 +414,6 @@ class MatchService:
     def close(self) -> None:
         """Stop all searches, and wait until they have ended."""
         self._runner.close()
-
-    def _results(self, game: Game, seats: Seats, results: Sequence[Result] | None) -> Sequence[Result] | None:
-        """Return the results of the only person among the players; None if they are not known."""
-        people = [seat.name for seat in seats if not seat.is_opponent]
-        if results is not None or self._history is None or len(people) != 1:
-            return results
-        return self._history(people[0], game)
-
-
-def _with_pace(terms: Terms | None, pace: Pace | None) -> Terms:
-    """Return the terms of a new match; without any, everything is allowed and the seed is random."""
-    terms = terms or Terms(seed=secrets.randbits(32))
-    return terms if pace is None else replace(terms, pace=pace.name)
 
 
 def _check_owner(key: Key, digests: Digests, match: Match) -> int | None:

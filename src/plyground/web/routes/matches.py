@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from plyground.opponents.strength.adaptive import Result
 from plyground.play.pace import PACES
 from plyground.play.seating import Seat
-from plyground.play.service import Started
+from plyground.play.starting import Started
 from plyground.play.terms import Clock, Terms
 from plyground.web.context import Context, InContext, match_of
 from plyground.web.errors import error_responses
