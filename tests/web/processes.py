@@ -32,13 +32,21 @@ def clients_of(pid: int) -> set[int]:
 
 
 class Stream:
-    """An event stream of a match, read event by event."""
+    """An event stream of a match, read event by event.
 
-    def __init__(self, url: str) -> None:
+    One that ``stays`` is sent by the process that the system has given its connection to:
+    its first request is another one.
+    """
+
+    def __init__(self, url: str, *, stays: bool = False) -> None:
         parts = urlsplit(url)
         self._socket = socket.create_connection((str(parts.hostname), parts.port or 80), PATIENCE)
         self._file = self._socket.makefile("r", encoding="utf-8")
-        self._socket.sendall(f"GET {parts.path} HTTP/1.1\r\nHost: {parts.netloc}\r\n\r\n".encode())
+        if stays:
+            self._request("HEAD", "/api/status", parts.netloc)
+            while self._file.readline().strip():
+                pass
+        self._request("GET", parts.path, parts.netloc)
         self.first = self.next_match()
 
     def __enter__(self) -> "Stream":
@@ -47,6 +55,9 @@ class Stream:
     def __exit__(self, *_: object) -> None:
         self._file.close()
         self._socket.close()
+
+    def _request(self, method: str, path: str, host: str) -> None:
+        self._socket.sendall(f"{method} {path} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
 
     def worker(self, supervisor: int) -> int | None:
         """Return the process that sends this stream."""

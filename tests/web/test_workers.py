@@ -45,14 +45,26 @@ def test_a_move_through_one_worker_is_seen_at_once_through_the_other(tmp_path: P
         wait_until(lambda: len(workers_of(process.pid)) == 2, "two workers run")
         started = send(f"{url}/api/matches", {"game": "tictactoe", "seats": [PERSON, FRIEND]})
         path, keys = f"{url}/api/matches/{started['match']['id']}", started["keys"]
-        streams = [stack.enter_context(Stream(f"{path}/events"))]
+        streams = [stack.enter_context(Stream(f"{path}/events", stays=True))]
         while len({stream.worker(process.pid) for stream in streams}) < 2:
             assert len(streams) < 200, "streams of both workers"
-            streams.append(stack.enter_context(Stream(f"{path}/events")))
+            streams.append(stack.enter_context(Stream(f"{path}/events", stays=True)))
         for ply, move in enumerate(("b2", "a1", "c3", "a3", "a2")):
             send(f"{path}/moves", {"move": move}, keys[ply % 2])
             for stream in streams:
                 assert stream.next_match()["moves"][-1]["move"] == move
+
+
+def test_all_streams_of_a_match_are_at_the_worker_that_started_it(tmp_path: Path) -> None:
+    with serving(*TWO, "--db", str(tmp_path / "games.sqlite")) as (process, url), ExitStack() as stack:
+        wait_until(lambda: len(workers_of(process.pid)) == 2, "two workers run")
+        for _ in range(8):
+            started = send(f"{url}/api/matches", {"game": "tictactoe", "seats": [PERSON, FRIEND]})
+            path, keys = f"{url}/api/matches/{started['match']['id']}", started["keys"]
+            streams = [stack.enter_context(Stream(f"{path}/events")) for _ in range(5)]
+            assert len({stream.worker(process.pid) for stream in streams}) == 1
+            send(f"{path}/moves", {"move": "b2"}, keys[0])
+            assert [stream.next_match()["moves"][-1]["move"] for stream in streams] == ["b2"] * 5
 
 
 MOVES = ("b2", "a1", "c3", "a3", "a2", "c2", "b1", "b3", "c1")

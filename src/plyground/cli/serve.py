@@ -30,6 +30,7 @@ from plyground.errors import PlygroundError
 
 if TYPE_CHECKING:
     from plyground.play.seating import FindOpponent
+    from plyground.web.context import Settings
     from plyground.web.worker import Worker
 
 FIRST_PORT = 8000
@@ -173,18 +174,44 @@ def serve(args: Namespace, worker: "Worker | None" = None) -> int:
     """Serve in this process, which may be one ``worker`` of several, until interrupted."""
     # All of this takes a while to load, and only this command needs it.
     from plyground.jit_interpreted import never_compile
+    from plyground.play.store import new_id
     from plyground.storage.sql_store import SqlStore
-    from plyground.web.app import Settings, create_app
-    from plyground.web.limits import UNLIMITED, Limits
+    from plyground.web.app import create_app
     from plyground.web.log_filter import limit_repeats
-    from plyground.web.relays import choose_relay
+    from plyground.web.relays import choose_handover, choose_relay
     from plyground.web.server import Server, address_of, take_port
 
     if not args.no_warm:
         never_compile()
     for name in args.games:
         open_game(name)
-    settings = Settings(
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    taken = worker.listener if worker else take_port(args.host, args.port, FIRST_PORT)
+    make_id = worker.shard.new_id if worker else new_id
+    with (
+        closing(taken) as listener,
+        closing(SqlStore(args.db, shared=worker is not None, make_id=make_id)) as store,
+        suppress(KeyboardInterrupt),
+    ):
+        address = address_of(listener, args.host)
+        ready = worker.report_ready if worker else lambda: announce(address, args.open)
+        relay = choose_relay(store, worker)
+        handover = choose_handover(relay, worker)
+        app = create_app(settings_of(args, worker), store, find_opponent(args), relay, handover)
+        server = Server(app, ready)
+        limit_repeats()
+        if worker:
+            worker.stop_with_supervisor(lambda: setattr(server, "should_exit", True))
+        server.run(sockets=[listener])
+    return 0
+
+
+def settings_of(args: Namespace, worker: "Worker | None") -> "Settings":
+    """Return the settings of a process."""
+    from plyground.web.context import Settings
+    from plyground.web.limits import UNLIMITED, Limits
+
+    return Settings(
         max_seconds=args.max_seconds,
         workers=searches_at_once(args),
         reports=args.reports,
@@ -197,22 +224,6 @@ def serve(args: Namespace, worker: "Worker | None" = None) -> int:
         keep=args.keep,
         limits=UNLIMITED if args.unlimited else Limits(),
     )
-    sys.setswitchinterval(SWITCH_INTERVAL)
-    taken = worker.listener if worker else take_port(args.host, args.port, FIRST_PORT)
-    with (
-        closing(taken) as listener,
-        closing(SqlStore(args.db, shared=worker is not None)) as store,
-        suppress(KeyboardInterrupt),
-    ):
-        address = address_of(listener, args.host)
-        ready = worker.report_ready if worker else lambda: announce(address, args.open)
-        app = create_app(settings, store, find_opponent(args), choose_relay(store, worker))
-        server = Server(app, ready)
-        limit_repeats()
-        if worker:
-            worker.stop_with_supervisor(lambda: setattr(server, "should_exit", True))
-        server.run(sockets=[listener])
-    return 0
 
 
 def find_opponent(args: Namespace) -> "FindOpponent":

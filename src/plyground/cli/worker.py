@@ -10,6 +10,7 @@ import sys
 from plyground.cli.serve import serve
 from plyground.errors import PlygroundError
 from plyground.play.local_relay import LocalRelay
+from plyground.play.shards import Shard
 from plyground.web.worker import Worker, inherited_socket, read_task
 
 
@@ -17,7 +18,7 @@ def main() -> int:
     """Serve until the supervisor stops this process; return the exit status."""
     listener, control = (inherited_socket(int(word)) for word in sys.argv[1:])
     number, handles, args = read_task(control)
-    worker = Worker(number, listener, control, LocalRelay.inherit(handles))
+    worker = Worker(Shard(number, args.workers), listener, control, LocalRelay.inherit(handles))
     try:
         return serve(args, worker)
     except PlygroundError as error:

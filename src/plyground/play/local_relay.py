@@ -10,6 +10,7 @@ import select
 import socket
 import threading
 import uuid
+from array import array
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -23,6 +24,9 @@ LARGEST = 65536
 
 BUFFER = 1 << 20
 """Bytes that may wait for a busy process; the system may allow less."""
+
+ONE_HANDLE = socket.CMSG_SPACE(array("i").itemsize)
+"""Bytes of the file number of a connection."""
 
 Pair = tuple[socket.socket, socket.socket]
 """Where a process reads, and where the others write to it."""
@@ -41,8 +45,9 @@ def relay_pairs(count: int) -> list[Pair]:
 
 @dataclass(frozen=True, slots=True)
 class RelayHandles:
-    """The numbers of the sockets of one process: where it reads, and where it writes to the others."""
+    """The file numbers of the sockets of process ``number``: where it reads, and where it writes."""
 
+    number: int
     reader: int
     writers: tuple[int, ...]
 
@@ -50,15 +55,18 @@ class RelayHandles:
     def of(cls, pairs: Sequence[Pair], number: int) -> "RelayHandles":
         """Return the handles of the process of that number."""
         others = [writer.fileno() for index, (_, writer) in enumerate(pairs) if index != number]
-        return cls(pairs[number][0].fileno(), tuple(others))
+        return cls(number, pairs[number][0].fileno(), tuple(others))
 
 
 class LocalRelay:
     """Passes messages to the other processes. One that reads too slowly misses some."""
 
-    def __init__(self, reader: socket.socket, writers: Iterable[socket.socket]) -> None:
+    def __init__(self, reader: socket.socket, writers: Iterable[socket.socket], number: int = 0) -> None:
+        self.number = number
         self._reader = reader
         self._writers = tuple(writers)
+        self.receive_connection: Callable[[int, bytes], None] | None = None
+        """Gets the file number of a connection that another process passes on, and what was read of it."""
         self._name = uuid.uuid4().hex
         self._end, self._closing = socket.socketpair()
         self._is_reading = False
@@ -68,9 +76,8 @@ class LocalRelay:
         """Return the relay of this process, over sockets that it has inherited."""
         for handle in (handles.reader, *handles.writers):
             os.set_inheritable(handle, False)
-        return cls(
-            socket.socket(fileno=handles.reader), [socket.socket(fileno=each) for each in handles.writers]
-        )
+        writers = [socket.socket(fileno=each) for each in handles.writers]
+        return cls(socket.socket(fileno=handles.reader), writers, handles.number)
 
     def start(self, receive: Callable[[RelayMessage], None]) -> None:
         """Call ``receive`` for every message of the others, in a thread of its own."""
@@ -87,6 +94,16 @@ class LocalRelay:
             with suppress(OSError):
                 writer.send(data, socket.MSG_DONTWAIT)
 
+    def send_connection(self, number: int, data: bytes, handle: int) -> bool:
+        """Pass a connection, and what was read of it, on to a process; return False if that fails."""
+        writer = self._writers[number if number < self.number else number - 1]
+        rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [handle]))
+        try:
+            writer.sendmsg([data], [rights], socket.MSG_DONTWAIT)  # socket.send_fds would wait
+        except OSError:
+            return False
+        return True
+
     def close(self) -> None:
         """Stop sending and receiving."""
         self._closing.close()  # which ends the thread
@@ -95,7 +112,7 @@ class LocalRelay:
 
     def _read(self, receive: Callable[[RelayMessage], None]) -> None:
         with self._reader, self._end:
-            while data := self._next_data():
+            while (data := self._next_data()) is not None:
                 messages = [RelayMessage.decode(each.decode(errors="replace"), self._name) for each in data]
                 for message in newest([each for each in messages if each is not None]):
                     try:
@@ -103,16 +120,26 @@ class LocalRelay:
                     except Exception:
                         logger.exception("a message about match %s could not be handled", message.match_id)
 
-    def _next_data(self) -> list[bytes]:
-        """Wait for a message; return it and all others that wait; none once this is closed."""
+    def _next_data(self) -> list[bytes] | None:
+        """Wait for something; return all messages that wait; None once this is closed."""
         found: list[bytes] = []
         ready, _, _ = select.select([self._reader, self._end], [], [])
         if self._end in ready:
-            return []
+            return None
         with suppress(BlockingIOError):
-            while data := self._reader.recv(LARGEST, socket.MSG_DONTWAIT):
-                found.append(data)
+            while (received := self._reader.recvmsg(LARGEST, ONE_HANDLE, socket.MSG_DONTWAIT))[0]:
+                data, rights, _, _ = received
+                if rights:
+                    self._take_connection(array("i", rights[0][2])[0], data)
+                else:
+                    found.append(data)
         return found
+
+    def _take_connection(self, handle: int, data: bytes) -> None:
+        if self.receive_connection is None:
+            os.close(handle)
+        else:
+            self.receive_connection(handle, data)
 
 
 def newest(messages: Sequence[RelayMessage]) -> list[RelayMessage]:

@@ -10,7 +10,7 @@ The rows to write are made in the caller's thread; the writer's thread only exec
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from dataclasses import fields
 from datetime import datetime
@@ -56,11 +56,15 @@ class SqlStore:
     """Matches in a database; ``url`` as :func:`open_database` takes it.
 
     Where several servers share the database, each opponent's search is claimed by one of them. That
-    is always so for PostgreSQL; with ``shared``, also for SQLite.
+    is always so for PostgreSQL; with ``shared``, also for SQLite. ``make_id`` makes the identifiers of
+    new matches.
     """
 
-    def __init__(self, url: str | None = None, *, shared: bool = False) -> None:
+    def __init__(
+        self, url: str | None = None, *, shared: bool = False, make_id: Callable[[], str] = new_id
+    ) -> None:
         self.engine = open_database(url)
+        self._make_id = make_id
         self._writer = Writer(self.engine)
         self._statements = Statements(self.engine.dialect)
         self._cache: BoundedCache[str, StoredEntry] = BoundedCache(CACHE_SIZE)
@@ -80,7 +84,7 @@ class SqlStore:
 
     def add_soon(self, match: Match, keys: Digests = NO_KEYS) -> Future[StoredMatch]:
         """Start to store a new match and its keys; return a future."""
-        saved = StoredMatch(new_id(), 1, match)
+        saved = StoredMatch(self._make_id(), 1, match)
         operations = [*_insertion(saved, keys), *first_turn(saved)]
 
         def write(connection: Connection) -> StoredEntry:

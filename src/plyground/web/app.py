@@ -28,6 +28,7 @@ from plyground.web.client import ClientMiddleware
 from plyground.web.context import Context, Settings
 from plyground.web.errors import add_error_handlers
 from plyground.web.fast_path import FastPath
+from plyground.web.handover import Handover
 from plyground.web.hosts import HostCheck, HostNames
 from plyground.web.housekeeping import Housekeeping
 from plyground.web.middleware import BodySize, Methods, SecurityHeaders
@@ -90,14 +91,15 @@ def create_app(
     store: Store | None = None,
     find_opponent: FindOpponent = opponent,
     relay: Relay | None = None,
+    handover: Handover | None = None,
 ) -> FastAPI:
     """Return the application for any ASGI server.
 
     Without a ``store``, matches are lost when the program ends. ``find_opponent`` returns
     the opponent of a name; the default knows the roster of each game. ``relay`` passes events
-    to the other servers of the same database.
+    to the other servers of the same database, ``handover`` connections to other processes.
     """
-    context = Context.create(settings, store or MemoryStore(), find_opponent, relay)
+    context = Context.create(settings, store or MemoryStore(), find_opponent, relay, handover)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

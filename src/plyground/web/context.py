@@ -22,6 +22,7 @@ from plyground.play.seating import FindOpponent
 from plyground.play.service import MatchService
 from plyground.play.store import Store
 from plyground.search.limit import Limit
+from plyground.web.handover import Handover
 from plyground.web.health import DatabaseCheck
 from plyground.web.limits import UNLIMITED, Limits
 from plyground.web.match_cache import MatchCache
@@ -82,13 +83,19 @@ class Context:
     reviews: ReviewCache
     preparation: Preparation | None
     relay: Relay | None
+    handover: Handover | None
     traffic: Traffic
     proxies: Proxies
     database: DatabaseCheck
 
     @classmethod
     def create(
-        cls, settings: Settings, store: Store, find_opponent: FindOpponent, relay: Relay | None = None
+        cls,
+        settings: Settings,
+        store: Store,
+        find_opponent: FindOpponent,
+        relay: Relay | None = None,
+        handover: Handover | None = None,
     ) -> "Context":
         """Set up the services of an application over a store."""
         if settings.warm:
@@ -119,6 +126,7 @@ class Context:
             reviews=ReviewCache(executor),
             preparation=preparation,
             relay=relay,
+            handover=handover,
             traffic=Traffic.create(settings.limits),
             proxies=Proxies(settings.proxies),
             database=DatabaseCheck(store),
@@ -134,6 +142,12 @@ class Context:
             never_compile(False)
         self.matches.close()
         self.executor.close()
+
+    def is_home(self, match_id: str) -> bool:
+        """Return whether this process makes the moves of a match, as far as it can know that."""
+        if self.handover is None:
+            return self.relay is None
+        return self.handover.shard.owner(match_id) == self.handover.shard.number
 
     def start(self) -> None:
         """Listen to other servers, and prepare the games in the background, if the settings say so."""

@@ -35,7 +35,7 @@ async def current_match(match_id: str, context: Context) -> StoredMatch:
 
     Where other processes may change it, only the database knows how it stands.
     """
-    known = context.matches.known(match_id) if context.relay is None else None
+    known = context.matches.known(match_id) if context.is_home(match_id) else None
     if known is not None:
         return known
     return await run_in_threadpool(context.matches.resume, match_id)

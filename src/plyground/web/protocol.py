@@ -41,9 +41,13 @@ class Protocol(HttpToolsProtocol):
         server_state: ServerState,
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
+        taken: bytes | None = None,
     ) -> None:
+        """Make a connection; ``taken`` was read of it by the process that has passed it on."""
         super().__init__(config, server_state, app_state, _loop)
         context: Context = config.app.state.context  # type: ignore[union-attr]
+        self._handover = context.handover if taken is None else None
+        self._taken = taken
         self._limits = context.settings.limits
         self._counter = context.traffic.connections
         self._proxies = context.proxies
@@ -61,10 +65,12 @@ class Protocol(HttpToolsProtocol):
         host = self.client[0] if self.client else ""
         self._address = None if host in self._proxies else counted_address(host)
         self._is_admitted = self._counter.open(self._address)
-        if self._is_admitted:
-            self._wait()
-        else:
+        if not self._is_admitted:
             self._end(BUSY)
+        elif self._taken is not None:
+            self.data_received(self._taken)
+        else:
+            self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget a connection."""
@@ -78,6 +84,10 @@ class Protocol(HttpToolsProtocol):
         """Read a part of a request."""
         if not self._is_admitted or self.transport.is_closing():
             return
+        handover, self._handover = self._handover, None  # only the first request can be passed on
+        if handover is not None and handover.pass_on(data, self._handle):
+            self.transport.abort()
+            return
         super().data_received(data)
         self._bytes += len(data)
         if self._reading is Reading.HEAD and self._bytes > self._limits.head_bytes:
@@ -90,6 +100,12 @@ class Protocol(HttpToolsProtocol):
     def send_400_response(self, msg: str) -> None:
         """Answer what is not HTTP."""
         self._end(INVALID)
+
+    @property
+    def _handle(self) -> int:
+        """The file number of the connection."""
+        number: int = self.transport.get_extra_info("socket").fileno()
+        return number
 
     # The parts of a request
 

@@ -1,7 +1,9 @@
-"""Which way the events of matches take to other servers of the same database."""
+"""Which way events and connections take to other servers of the same database."""
 
+from plyground.play.local_relay import LocalRelay
 from plyground.play.relay import Relay
 from plyground.storage.sql_store import SqlStore
+from plyground.web.handover import Handover
 from plyground.web.worker import Worker
 
 
@@ -15,3 +17,8 @@ def choose_relay(store: SqlStore, worker: Worker | None) -> Relay | None:
 
         return PostgresRelay(store.engine)
     return worker.relay if worker is not None else None
+
+
+def choose_handover(relay: Relay | None, worker: Worker | None) -> Handover | None:
+    """Return what passes connections to the other processes of this machine; None if there are none."""
+    return Handover(worker.shard, relay) if worker and isinstance(relay, LocalRelay) else None

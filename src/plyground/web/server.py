@@ -1,5 +1,6 @@
 """The HTTP server: uvicorn, which ends its event streams before it shuts down, and its port."""
 
+import asyncio
 import gc
 import socket
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from fastapi import FastAPI
 
 from plyground.errors import PlygroundError
 from plyground.web.context import Context
+from plyground.web.handover import Handover
 from plyground.web.open_files import connections_within
 from plyground.web.protocol import Protocol
 
@@ -49,8 +51,25 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to answer requests."""
         await super().startup(sockets)
+        if self._context.handover is not None:
+            self._take_connections(self._context.handover)
         _tune_garbage_collection()
         self._ready()
+
+    def _take_connections(self, handover: Handover) -> None:
+        """Serve the connections that other processes pass on."""
+        loop = asyncio.get_running_loop()
+
+        async def connect(taken: socket.socket, data: bytes) -> None:
+            taken.setblocking(False)
+            await loop.connect_accepted_socket(
+                lambda: Protocol(self.config, self.server_state, self.lifespan.state, taken=data), taken
+            )
+
+        def take(taken: socket.socket, data: bytes) -> None:
+            asyncio.run_coroutine_threadsafe(connect(taken, data), loop)
+
+        handover.listen(take)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End all event streams, then shut down."""

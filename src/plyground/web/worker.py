@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from plyground.play.local_relay import LocalRelay
+from plyground.play.shards import Shard
 
 READY = b"1"
 """What a worker sends when it answers requests."""
@@ -21,12 +22,17 @@ STOP_SECONDS = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Worker:
-    """The worker of that ``number``; ``control`` connects it to the supervisor, ``relay`` to the others."""
+    """A worker; ``control`` connects it to the supervisor, ``relay`` to the others."""
 
-    number: int
+    shard: Shard
     listener: socket.socket
     control: socket.socket
     relay: LocalRelay
+
+    @property
+    def number(self) -> int:
+        """The number of the worker, from 0 on."""
+        return self.shard.number
 
     def report_ready(self) -> None:
         """Inform the supervisor that this process answers requests."""
