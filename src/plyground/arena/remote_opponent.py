@@ -122,19 +122,9 @@ def remote(original: Opponent, cluster: SearchCluster) -> RemoteOpponent:
     return RemoteOpponent(**character, original=original, cluster=cluster)
 
 
-class _Flag:
-    """Sets an event when a Cancel writes to it."""
-
-    def __init__(self, event: threading.Event) -> None:
-        self._event = event
-
-    def __setitem__(self, index: int, value: int) -> None:
-        self._event.set()
-
-
 def _wait(future: Any, cancel: Cancel) -> None:
     """Wait until a future has ended or the search is cancelled."""
     woken = threading.Event()
-    cancel.attach(_Flag(woken))
     future.add_done_callback(lambda _: woken.set())
-    woken.wait()
+    with cancel.calling(woken.set):
+        woken.wait()
