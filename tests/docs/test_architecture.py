@@ -63,7 +63,7 @@ def test_a_move_passes_the_files_of_the_table_in_their_order(trace: FileTrace, t
         )
     assert answer.status_code == 200
     named = files_of_the_table()
-    assert len(named) == 12
+    assert len(named) == 13
     assert [name for name in trace.files if name in named] == named
 
 
