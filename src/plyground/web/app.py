@@ -108,7 +108,7 @@ def create_app(
         context.start()
         async with Housekeeping(context.matches.store, settings.keep).running():
             yield
-        context.close()
+        await asyncio.to_thread(context.close)  # searches that end may still need the event loop
 
     # FastAPI's own documentation pages load scripts from elsewhere, which the security policy forbids.
     app = Application(
