@@ -8,7 +8,8 @@ import plyground
 
 PACKAGE = Path(plyground.__file__).parent
 LAYERS = (
-    "errors files caching jit_callee jit_interpreted jit_folder",
+    "errors files exits caching jit_callee jit_interpreted",
+    "jit_folder",
     "user_files",
     "jit_cache",
     "jit",

@@ -4,7 +4,6 @@ Whoever can write compiled code into this folder can run programs as the user wh
 loads it. So a folder that others can write to is not used.
 """
 
-import atexit
 import functools
 import logging
 import os
@@ -14,6 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from platformdirs import user_cache_path
+
+from plyground.exits import at_exit
 
 logger = logging.getLogger(__name__)
 
@@ -39,7 +40,7 @@ def cache_root() -> Path:
         if _is_usable(folder) and _is_usable(folder / name):
             return folder / name
     temporary = tempfile.mkdtemp(prefix="plyground-")
-    atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+    at_exit(functools.partial(shutil.rmtree, temporary, ignore_errors=True))
     return Path(temporary)
 
 

@@ -38,9 +38,8 @@ def test_the_result_is_announced(page: Page, server: Server) -> None:
 
 
 def test_taking_back_is_announced(page: Page, server: Server) -> None:
-    match = (
-        Match(page).open(server.create_match("tictactoe", person("Ama"), person("Kofi")).link(0)).play("b2")
-    )
+    created = server.create_match("tictactoe", person("Ama"), foe("sentinel"), moves=["b2", "a1"])
+    match = Match(page).open(created.link(0))
     match.press("Undo")
     expect(match.speech).to_contain_text("Move taken back.")
 

@@ -83,9 +83,10 @@ def test_the_compiler_is_interrupted(seconds: float, tmp_path: Path) -> None:
 
 
 SLOW_END = """
-import atexit, os, signal, time
+import os, signal, time
 from plyground.cli.interrupt import interruptible
-atexit.register(print, "the last words", flush=True)
+from plyground.exits import at_exit
+at_exit(lambda: print("the last words", flush=True))
 with interruptible():
     try:
         os.kill(os.getpid(), signal.SIGINT)

@@ -5,7 +5,6 @@ has none for seconds, and the compiler cannot be left by an exception. So a thre
 watches for the signal, and ends the process if the command does not.
 """
 
-import atexit
 import os
 import signal
 import sys
@@ -14,6 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import NoReturn
+
+from plyground.exits import run_exit_functions
 
 INTERRUPTED = 130
 """The exit status after Ctrl-C: 128 and the number of the signal."""
@@ -91,7 +92,7 @@ def leave() -> NoReturn:
 def _finish() -> None:
     with suppress(Exception):
         sys.stdout.flush()
-    atexit._run_exitfuncs()
+    run_exit_functions()
 
 
 def _is_in_compiler() -> bool:

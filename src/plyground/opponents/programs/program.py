@@ -7,7 +7,6 @@ it, for names typed by the user. The roster, which also serves names from the
 network, does not.
 """
 
-import atexit
 import functools
 import os
 import re
@@ -21,6 +20,7 @@ from plyground.core.game import Game, Position
 from plyground.core.text import shorten
 from plyground.core.types import Move
 from plyground.errors import PlygroundError, ProgramError, UnknownName
+from plyground.exits import at_exit
 from plyground.opponents import roster
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.programs.process import START_TIMEOUT, EngineProcess, missing_program
@@ -86,8 +86,7 @@ class _ProcessSlot:
         """Return the process, started if it is not running; a forked process starts its own."""
         if self._program is None or self._owner != os.getpid() or not self._program.is_alive:
             program = EngineProcess(command, protocol, timeout)
-            atexit.unregister(self.close)
-            atexit.register(self.close)
+            at_exit(self.close)
             self._program, self._owner = program, os.getpid()
             program.handshake()
         return self._program
