@@ -1,19 +1,30 @@
-"""The move path: moves without a thread each.
+"""Changes of matches for requests: moves without a thread each, others in threads of their own.
 
-The service makes the change in the event loop, and the writer's thread stores it. What
-cannot be done without waiting is done in a thread.
+The service makes a move in the event loop, and the writer's thread stores it. What
+cannot be done without waiting is done in a thread. Changes have their own threads: while a
+database does not take them, pages are read all the same.
 """
 
 import asyncio
-from typing import Generic, TypeVar
+import functools
+from collections.abc import Callable
+from typing import Generic, ParamSpec, TypeVar
 
-from starlette.concurrency import run_in_threadpool
+from anyio import CapacityLimiter, to_thread
+from anyio.lowlevel import RunVar
 
 from plyground.errors import Conflict
 from plyground.play.service import MatchService
 from plyground.play.store import StoredMatch
 
 T = TypeVar("T")
+P = ParamSpec("P")
+R = TypeVar("R")
+
+CHANGE_THREADS = 16
+"""Changes that wait for the database at once; more of them wait for a thread."""
+
+_limiters: RunVar[CapacityLimiter] = RunVar("plyground_changes")
 
 
 async def play_move(
@@ -26,7 +37,21 @@ async def play_move(
             return await future
         except Conflict:
             pass  # another process has changed the match; its current version decides
-    return await run_in_threadpool(matches.move, match_id, move, key=key, version=version)
+    return await run_change(matches.move, match_id, move, key=key, version=version)
+
+
+async def run_change(change: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """Return the result of a call that changes a match, made in a thread for changes."""
+    return await to_thread.run_sync(functools.partial(change, *args, **kwargs), limiter=_limiter())
+
+
+def _limiter() -> CapacityLimiter:
+    """Return what limits the threads for changes in this event loop."""
+    try:
+        return _limiters.get()
+    except LookupError:
+        _limiters.set(CapacityLimiter(CHANGE_THREADS))
+        return _limiters.get()
 
 
 class Resolver(Generic[T]):

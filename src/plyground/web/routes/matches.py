@@ -24,7 +24,7 @@ from plyground.web.keys import Key
 from plyground.web.schemas.matches import ConsideredOut, MatchOut, StartedOut
 from plyground.web.schemas.requests import MAX_MOVES, MatchIn, RestartIn, ResultIn, SeatIn, TermsIn
 from plyground.web.serialize.matches import serialize_considered
-from plyground.web.soon import Resolver
+from plyground.web.soon import Resolver, run_change
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
@@ -91,7 +91,7 @@ def get_considered(
         **error_responses(403, 404, 409, 503, 507),
     },
 )
-def restart_match(
+async def restart_match(
     match_id: MatchId,
     key: Key,
     context: InContext,
@@ -104,7 +104,8 @@ def restart_match(
     Until the other person has agreed, the status is 202, and `match` is the old one with the offer.
     """
     results = _results(body.results) if body and body.results else None
-    started = context.matches.restart(match_id, key=key, version=version, results=results)
+    restart = context.matches.restart
+    started = await run_change(restart, match_id, key=key, version=version, results=results)
     return _started_response(started, context, status=202 if started.id == match_id else 201)
 
 

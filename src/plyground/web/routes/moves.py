@@ -38,54 +38,66 @@ async def play_move(match_id: MatchId, body: PlayIn, key: Key, context: InContex
 
 
 @router.post("/{match_id}/undo", operation_id="undo", response_model=MatchOut)
-def undo(match_id: MatchId, key: Key, context: InContext, version: Version = None) -> Response:
+async def undo(match_id: MatchId, key: Key, context: InContext, version: Version = None) -> Response:
     """Take back the last move of a person, and all moves after it. Two people have to agree."""
-    return context.cache.response(context.matches.undo(match_id, key=key, version=version))
+    return context.cache.response(
+        await soon.run_change(context.matches.undo, match_id, key=key, version=version)
+    )
 
 
 @router.post("/{match_id}/redo", operation_id="redo", response_model=MatchOut)
-def redo(match_id: MatchId, key: Key, context: InContext, version: Version = None) -> Response:
+async def redo(match_id: MatchId, key: Key, context: InContext, version: Version = None) -> Response:
     """Play again what was taken back. Two people have to agree."""
-    return context.cache.response(context.matches.redo(match_id, key=key, version=version))
+    return context.cache.response(
+        await soon.run_change(context.matches.redo, match_id, key=key, version=version)
+    )
 
 
 @router.post("/{match_id}/resign", operation_id="resign", response_model=MatchOut)
-def resign(match_id: MatchId, key: Key, context: InContext) -> Response:
+async def resign(match_id: MatchId, key: Key, context: InContext) -> Response:
     """Resign the game."""
-    return context.cache.response(context.matches.resign(match_id, key=key))
+    return context.cache.response(await soon.run_change(context.matches.resign, match_id, key=key))
 
 
 @router.post("/{match_id}/swap", operation_id="swap", response_model=MatchOut)
-def swap(match_id: MatchId, key: Key, context: InContext, version: Version = None) -> Response:
+async def swap(match_id: MatchId, key: Key, context: InContext, version: Version = None) -> Response:
     """Let the players change seats. Two people have to agree.
 
     The position stays, and the keys still belong to the same players.
     """
-    return context.cache.response(context.matches.swap(match_id, key=key, version=version))
+    return context.cache.response(
+        await soon.run_change(context.matches.swap, match_id, key=key, version=version)
+    )
 
 
 @router.post("/{match_id}/decline", operation_id="decline", response_model=MatchOut)
-def decline(match_id: MatchId, key: Key, context: InContext, version: Version = None) -> Response:
+async def decline(match_id: MatchId, key: Key, context: InContext, version: Version = None) -> Response:
     """Decline the offer of the other person, or withdraw your own."""
-    return context.cache.response(context.matches.decline(match_id, key=key, version=version))
+    return context.cache.response(
+        await soon.run_change(context.matches.decline, match_id, key=key, version=version)
+    )
 
 
 @router.post("/{match_id}/retry", operation_id="retry", response_model=MatchOut)
-def retry(match_id: MatchId, key: Key, context: InContext) -> Response:
+async def retry(match_id: MatchId, key: Key, context: InContext) -> Response:
     """Let an opponent that could not move try again. One that is thinking goes on."""
-    return context.cache.response(context.matches.retry(match_id, key=key))
+    return context.cache.response(await soon.run_change(context.matches.retry, match_id, key=key))
 
 
 @router.post("/{match_id}/opponent", operation_id="replace_opponent", response_model=MatchOut)
-def replace_opponent(match_id: MatchId, body: OpponentIn, key: Key, context: InContext) -> Response:
+async def replace_opponent(match_id: MatchId, body: OpponentIn, key: Key, context: InContext) -> Response:
     """Let another opponent play on in the seat of the opponent whose turn it is. Moves and clocks stay."""
-    return context.cache.response(context.matches.replace_opponent(match_id, body.name, key=key))
+    return context.cache.response(
+        await soon.run_change(context.matches.replace_opponent, match_id, body.name, key=key)
+    )
 
 
 @router.post("/{match_id}/pace", operation_id="set_pace", response_model=MatchOut)
-def set_pace(match_id: MatchId, body: PaceIn, key: Key, context: InContext) -> Response:
+async def set_pace(match_id: MatchId, body: PaceIn, key: Key, context: InContext) -> Response:
     """Set how long the opponents take for their next answers."""
-    return context.cache.response(context.matches.set_pace(match_id, PACES[body.pace], key=key))
+    return context.cache.response(
+        await soon.run_change(context.matches.set_pace, match_id, PACES[body.pace], key=key)
+    )
 
 
 @router.post("/{match_id}/hint", operation_id="get_hint")
