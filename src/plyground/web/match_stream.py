@@ -71,7 +71,7 @@ class MatchStream(Response):
     async def _send_events(self, listener: Listener, send: Send) -> None:
         """Send the match, then every event."""
         stored, last = await self._current(), listener.loop.time()
-        listener.advance(stored)
+        listener.begin(stored)
         await _send(send, self._format(stored, f"retry: {RETRY}\n") + self._format_failure(stored))
         while not listener.is_closed:
             events = await listener.events(self._patience(listener.stored or stored))

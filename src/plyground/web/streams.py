@@ -69,6 +69,12 @@ class Listener:
         """Return whether this version of the match, or a newer one, was sent already."""
         return self.stored is not None and stored.version <= self.stored.version
 
+    def begin(self, stored: StoredMatch) -> None:
+        """Take note of the match that is sent first; an event that waits is dropped if it says the same."""
+        if self.stored is None or self.stored.version <= stored.version:
+            self._waiting.pop(CHANGED, None)
+            self.stored = stored
+
     def advance(self, stored: StoredMatch) -> bool:
         """Take note of the match as it is stored; return whether it is newer than known so far."""
         if self.knows(stored):
