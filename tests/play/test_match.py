@@ -443,3 +443,13 @@ def test_a_match_put_together_without_notes_gets_blank_ones() -> None:
 
 def test_a_position_shows_its_game_and_its_text() -> None:
     assert repr(TWO_PEOPLE.play("b2").position) == "<tictactoe .../.X./...>"
+
+
+def test_a_pace_changes_nothing_of_the_game() -> None:
+    match = Match.begin("tictactoe").play("b2")
+    slow = match.with_pace("slow")
+    assert (slow.terms.pace, slow.moves) == ("slow", match.moves)
+    assert slow != match
+    assert slow.is_same_game(match)
+    assert match.is_same_game(match)
+    assert not slow.is_same_game(match.play("a1"))
