@@ -17,6 +17,7 @@ from plyground.play.match import Match
 from plyground.play.seating import Seat, Seats
 from plyground.play.service import MatchService
 from plyground.storage.sql_store import SqlStore
+from storage.test_writer import hold
 
 TICTACTOE = catalogue.game("tictactoe")
 PEOPLE: Seats = (Seat("Ama"), Seat("Kofi"))
@@ -46,12 +47,6 @@ def test_a_full_database_is_a_sentence_and_the_match_is_as_it_was(
         store.engine.dispose()
         assert service.move(started.id, "b2").match.format_moves() == ["b2"]
         service.close()
-
-
-def hold(started: threading.Event, release: threading.Event) -> bool:
-    """Keep a transaction open until ``release`` is set."""
-    started.set()
-    return release.wait(LONG)
 
 
 def test_on_a_full_disk_no_write_of_a_group_is_taken_for_done(tmp_path: Path) -> None:

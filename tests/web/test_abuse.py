@@ -16,7 +16,7 @@ from web.players import PERSON, Data, opponent
 HOUR = 3600.0
 LARGE = "8x8x5"
 GREEDY, OTHER, AMA = "127.0.0.2", "127.0.0.3", "127.0.0.4"
-SETTINGS = Settings(max_seconds=HOUR, default_seconds=HOUR, workers=2)
+SETTINGS = Settings(max_seconds=HOUR, default_seconds=HOUR, searches=2)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from plyground.web.app import create_app
 from web.conftest import QUICK
 from web.players import FRIEND, PERSON, moves_of, opponent, start
 
-ONE_SEARCH = replace(QUICK, workers=1, waiting=0)
+ONE_SEARCH = replace(QUICK, searches=1, waiting=0)
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_a_refused_restart_leaves_the_old_match_as_it_was_with_its_opponent_thin
 
 def test_a_restart_that_is_accepted_ends_the_search_of_the_old_match() -> None:
     slow = Slow(game=catalogue.game("tictactoe"))
-    with TestClient(create_app(replace(QUICK, workers=2), find_opponent=with_doubles(slow))) as client:
+    with TestClient(create_app(replace(QUICK, searches=2), find_opponent=with_doubles(slow))) as client:
         player = start(client, opponent("slow"), PERSON)
         assert slow.started.wait(PATIENCE)
         assert player.post("restart", seat=1).status_code == 201

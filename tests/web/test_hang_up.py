@@ -41,7 +41,7 @@ SEARCHES: Searches = {
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[LiveServer]:
-    settings = Settings(max_seconds=HOUR, default_seconds=HOUR, workers=2)
+    settings = Settings(max_seconds=HOUR, default_seconds=HOUR, searches=2)
     with live_server(create_app(settings, find_opponent=with_doubles(SLOW))) as server:
         yield server
 

@@ -213,7 +213,7 @@ def settings_of(args: Namespace, worker: "Worker | None") -> "Settings":
 
     return Settings(
         max_seconds=args.max_seconds,
-        workers=searches_at_once(args),
+        searches=searches_at_once(args),
         reports=args.reports,
         warm=not args.no_warm,
         compiles=worker is None or worker.number == 0,

@@ -41,21 +41,23 @@ from plyground.search.score_scale import format_progress
 class MatchRunner:
     """Runs matches over a store; see :class:`plyground.play.service.MatchService` for the settings."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # the settings of the service
         self,
         store: Store,
+        *,
         pace: Pace,
         policy: SearchPolicy,
         queue: SearchQueue,
         find_opponent: FindOpponent,
-        preparation: Preparation | None = None,
+        preparation: Preparation | None,
+        attention: Attention,
     ) -> None:
         self.store = store
         self.pace = pace
         self.policy = policy
         self.queue = queue
         self.events = EventBus()
-        self.attention = Attention(lambda _: True)
+        self.attention = attention
         self._find_opponent = find_opponent
         self._preparation = preparation
         self._guard = threading.Lock()

@@ -31,6 +31,15 @@ class Scheduler(Protocol):
         ...
 
 
+def call_in_loop(loop: asyncio.AbstractEventLoop, work: Callable[..., None], *args: object) -> None:
+    """Call ``work`` in the thread of a loop: now if this is it, else soon; never, once the loop has ended."""
+    if asyncio._get_running_loop() is loop:
+        work(*args)
+        return
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(work, *args)
+
+
 class ThreadScheduler:
     """Runs everything in one thread, which starts when it is first needed."""
 

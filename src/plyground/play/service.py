@@ -103,8 +103,15 @@ class MatchService:
         self.preparation = preparation
         self._find_opponent = find_opponent
         self._starter = MatchStarter(find_opponent, history)
-        self._runner = MatchRunner(store, pace, policy, queue or SearchQueue(), find_opponent, preparation)
-        self._runner.attention = Attention(is_watched)
+        self._runner = MatchRunner(
+            store,
+            pace=pace,
+            policy=policy,
+            queue=queue or SearchQueue(),
+            find_opponent=find_opponent,
+            preparation=preparation,
+            attention=Attention(is_watched),
+        )
 
     # Starting and finding matches
 
@@ -167,8 +174,8 @@ class MatchService:
         only if the match still has it.
         """
         with self._runner.lock(match_id):
-            old = self.store.load(match_id)
-            digests = self.store.keys(match_id)
+            entry = self.store.entry(match_id)
+            old, digests = entry.stored, entry.keys
             seat = _check_owner(key, digests, old.match)
             if version not in (None, old.version):
                 raise conflict(replace(old, version=version), old.version)
@@ -294,8 +301,9 @@ class MatchService:
         """
         with self._runner.lock(match_id):
             is_thinking = self._runner.is_thinking(match_id)
-            stored = self.store.load(match_id)
-            _check_owner(key, self.store.keys(match_id), stored.match)
+            entry = self.store.entry(match_id)
+            stored = entry.stored
+            _check_owner(key, entry.keys, stored.match)
             if is_thinking:
                 return stored
             again = Request(change=lambda match, _: recovery.retry(match), key=key, public=True)

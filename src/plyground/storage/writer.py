@@ -73,11 +73,6 @@ class Writer:
         for thread in self._threads:
             thread.join()
 
-    @property
-    def waiting(self) -> int:
-        """Writes that wait for their transaction."""
-        return len(self._queue)
-
     def _start_threads(self) -> None:
         if not self._threads:
             for _ in range(self._thread_count):

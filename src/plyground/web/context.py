@@ -39,7 +39,7 @@ class Settings:
 
     ``max_seconds``      for one request, and for one move of an opponent
     ``default_seconds``  for a request without a limit
-    ``workers``          searches that run at once; None: one for each core
+    ``searches``         searches that run at once; None: one for each core
     ``waiting``          searches that may wait until one of them ends
     ``timeout``          seconds after which an opponent that is over its time has failed
     ``look_seconds``     how often an event stream looks for changes that another process has made
@@ -56,7 +56,7 @@ class Settings:
 
     max_seconds: float = 10.0
     default_seconds: float = 1.0
-    workers: int | None = None
+    searches: int | None = None
     waiting: int = 64
     timeout: float = 30.0
     look_seconds: float = 5.0
@@ -102,7 +102,7 @@ class Context:
             never_compile()
         preparation = Preparation(files=settings.files, compiles=settings.compiles) if settings.warm else None
         executor = SearchExecutor(
-            settings.workers,
+            settings.searches,
             settings.waiting,
             may_compile=lambda: preparation is None or not preparation.is_running,
         )

@@ -14,6 +14,7 @@ from anyio import CapacityLimiter, to_thread
 from anyio.lowlevel import RunVar
 
 from plyground.errors import Conflict
+from plyground.play.scheduler import call_in_loop
 from plyground.play.service import MatchService
 from plyground.play.store import StoredMatch
 
@@ -59,14 +60,10 @@ class Resolver(Generic[T]):
 
     def __init__(self, future: "asyncio.Future[T]") -> None:
         self._future = future
-        self._loop = future.get_loop()
 
     def __call__(self, outcome: T | BaseException) -> None:
         """Set the future, in its own loop."""
-        if asyncio._get_running_loop() is self._loop:
-            self._set(outcome)
-        else:
-            self._loop.call_soon_threadsafe(self._set, outcome)
+        call_in_loop(self._future.get_loop(), self._set, outcome)
 
     def _set(self, outcome: T | BaseException) -> None:
         if self._future.done():  # the client has hung up

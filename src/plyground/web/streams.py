@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from plyground.errors import PlygroundError
 from plyground.play.events import EventKind, MatchEvent
 from plyground.play.relay import CHANGED, Relay, RelayMessage
+from plyground.play.scheduler import call_in_loop
 from plyground.play.service import MatchService
 from plyground.play.store import StoredMatch
 from plyground.web.match_cache import MatchCache
@@ -42,11 +43,7 @@ class Listener:
 
     def send(self, name: str, data: str, stored: StoredMatch | None = None) -> None:
         """Queue an event of the match as it is ``stored``; may be called from any thread."""
-        if asyncio._get_running_loop() is self.loop:
-            self._put(name, data, stored)
-            return
-        with suppress(RuntimeError):  # the loop has ended, and with it the listener
-            self.loop.call_soon_threadsafe(self._put, name, data, stored)
+        call_in_loop(self.loop, self._put, name, data, stored)
 
     def close(self) -> None:
         """Close the listener, which ends its stream; may be called from any thread."""
