@@ -27,7 +27,7 @@ R = TypeVar("R")
 GROUP = 500
 """Writes that share one transaction at most."""
 
-WINDOW = 0.004
+WINDOW = 0.01
 """Seconds from one transaction to the next, so that a busy server commits more writes at once."""
 
 POSTGRES_THREADS = 4
