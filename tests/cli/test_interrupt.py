@@ -1,16 +1,19 @@
 """Ctrl-C ends every command with one line and status 130, also in compiled code and in the compiler."""
 
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 import threading
+from multiprocessing.synchronize import Event
 from pathlib import Path
 
 import pytest
 
-from plyground.cli.interrupt import interruptible
+from plyground.cli.interrupt import INTERRUPTED, interruptible
 from plyground.cli.main import main
+from plyground.core import catalogue
 
 STUCK = 120
 """Seconds after which a command that goes on has failed the test."""
@@ -80,6 +83,34 @@ def test_the_compiler_is_interrupted(seconds: float, tmp_path: Path) -> None:
     process = start(["warm", "oware"], tmp_path, PLYGROUND_CACHE=str(tmp_path / "cache"))
     wait_until_busy(process, seconds)
     assert interrupt(process) == "plyground: interrupted\n"
+
+
+def call_until_interrupted(ready: Event) -> None:
+    """Call a kernel again and again; end as a command does."""
+    game = catalogue.game("oware")
+    state = game.start().state
+    try:
+        with interruptible():
+            ready.set()
+            while True:
+                game.play(state, 0, game.rules)
+    except KeyboardInterrupt:
+        os._exit(INTERRUPTED)
+
+
+def test_an_interrupt_where_a_kernel_returns_to_python_never_crashes() -> None:
+    game = catalogue.game("oware")
+    game.play(game.start().state, 0, game.rules)  # compiled here, for all
+    fork = multiprocessing.get_context("fork")
+    for _ in range(20):
+        ready = fork.Event()
+        child = fork.Process(target=call_until_interrupted, args=(ready,))
+        child.start()
+        assert ready.wait(STUCK)
+        assert child.pid is not None
+        os.kill(child.pid, signal.SIGINT)
+        child.join(STUCK)
+        assert child.exitcode == INTERRUPTED
 
 
 SLOW_END = """

@@ -1,8 +1,9 @@
 """Ctrl-C in a command: one line and status 130, at once and without a traceback.
 
 Python raises KeyboardInterrupt between two steps of Python code. A compiled search
-has none for seconds, and the compiler cannot be left by an exception. So a thread
-watches for the signal, and ends the process if the command does not.
+has none for seconds, and an exception inside of the compiler, or where it hands the result of a
+kernel to Python, crashes the process. So a thread watches for the signal and ends
+the process if the command does not; and inside of the compiler the process ends at once.
 """
 
 import os
@@ -68,7 +69,7 @@ class InterruptWatch:
     def _raise(self, number: int, frame: FrameType | None) -> NoReturn:
         """Raise KeyboardInterrupt in the main thread, unless it is in the compiler."""
         self._received.set()
-        if _is_in_compiler():
+        if _is_in_compiler(frame):
             leave()
         raise KeyboardInterrupt
 
@@ -95,7 +96,11 @@ def _finish() -> None:
     run_exit_functions()
 
 
-def _is_in_compiler() -> bool:
-    """Return whether this thread compiles a kernel now."""
+def _is_in_compiler(frame: FrameType | None) -> bool:
+    """Return whether this thread compiles a kernel now, or makes a Python object of its result."""
     locks = sys.modules.get("numba.core.compiler_lock")
-    return locks is not None and bool(locks.global_compiler_lock.is_locked())
+    if locks is not None and locks.global_compiler_lock.is_locked():
+        return True
+    while frame is not None and not frame.f_globals.get("__name__", "").startswith("numba."):
+        frame = frame.f_back
+    return frame is not None
