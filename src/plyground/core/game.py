@@ -150,10 +150,11 @@ class Game:
 
 
 def _rename_types(initial_state: Callable[[Rules], State], label: str) -> None:
-    """Prefix the names of a game's State and Rules classes, as in ``mnk.State``.
+    """Prefix the names of a game's State and Rules classes, as in ``mnk_State``.
 
     If two types of one process have the same name, Numba looks up the type of
-    every argument again at each call, at fifty times the cost of the call.
+    every argument again at each call, at fifty times the cost of the call. The name stays
+    an identifier: a class of a script is rebuilt from its name, and a failure there crashes.
     """
     function = getattr(initial_state, "py_func", initial_state)
     try:
@@ -161,8 +162,8 @@ def _rename_types(initial_state: Callable[[Rules], State], label: str) -> None:
     except (NameError, TypeError):  # annotations that exist for type checkers only
         return
     for kind in kinds:
-        if hasattr(kind, "_fields") and "." not in kind.__name__:
-            kind.__name__ = f"{label}.{kind.__name__}"
+        if hasattr(kind, "_fields") and kind.__name__ == kind.__qualname__.rpartition(".")[2]:
+            kind.__name__ = re.sub(r"\W", "_", f"{label}_{kind.__name__}")
 
 
 CONTRACT = (
