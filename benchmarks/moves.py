@@ -5,7 +5,7 @@ The kernels are bound to a game: ``legal_moves`` and ``play`` are that game's ow
 
 from typing import TYPE_CHECKING, Any
 
-from plyground.bits import bit, lowest
+from plyground.bits import is_empty, lowest, remove
 from plyground.core.game import Game
 from plyground.jit import kernel
 from plyground.search.uct import MAX_PLAYOUT, new_memory, random_move
@@ -21,9 +21,9 @@ def sequences(state: "State", depth: int, rules: "Rules") -> int:
         return 1
     found = 0
     moves = legal_moves(state, rules)
-    while moves:
+    while not is_empty(moves):
         move = lowest(moves)
-        moves ^= bit(move)
+        moves = remove(moves, move)
         found += sequences(play(state, move, rules), depth - 1, rules)
     return found
 
@@ -36,7 +36,7 @@ def random_moves(start: "State", games: int, rules: "Rules", memory: Any) -> int
         state = start
         for _ in range(MAX_PLAYOUT):
             moves = legal_moves(state, rules)
-            if moves == 0:
+            if is_empty(moves):
                 break
             state = play(state, random_move(moves, memory), rules)
             played += 1

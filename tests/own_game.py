@@ -1,6 +1,9 @@
-"""The game file of ``examples/``, for tests of games that are not built in."""
+"""The game files of ``examples/``, for tests of games that are not built in."""
 
 from pathlib import Path
 
 NOTAKTO = Path(__file__).parents[1] / "examples" / "notakto.py"
 """A file with a game that is written as the documentation shows."""
+
+KALAH = NOTAKTO.with_name("kalah.py")
+"""A file with a game that has extra turns."""

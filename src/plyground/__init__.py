@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from plyground.core.game import Notation as Notation
     from plyground.core.game import Position as Position
     from plyground.core.picture import Grid as Grid
+    from plyground.core.picture import Houses as Houses
     from plyground.errors import PlygroundError as PlygroundError
     from plyground.jit import kernel as kernel
     from plyground.opponents.opponent import Decision as Decision
@@ -53,6 +54,7 @@ _HOMES = {
     "Notation": "plyground.core.game",
     "Position": "plyground.core.game",
     "Grid": "plyground.core.picture",
+    "Houses": "plyground.core.picture",
     "kernel": "plyground.jit",
     "bot": "plyground.opponents.programs.bot",
     "Decision": "plyground.opponents.opponent",

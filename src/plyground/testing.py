@@ -52,9 +52,11 @@ def random_positions(game: Game, games: int, seed: int) -> Iterator[Position]:
                 raise ContractError(f"{game.name}: a game did not end within {MAX_PLIES} plies: {position}")
 
 
-def moves_are_small_numbers(position: Position) -> None:
-    """Check that legal moves are numbers from 0 to 63."""
-    _check(all(0 <= move < 64 for move in position.legal_moves), position, "a move is not in 0..63")
+def moves_are_below_the_move_count(position: Position) -> None:
+    """Check that legal moves are numbers from 0 to ``move_count - 1``."""
+    most = position.game.move_count
+    wrong = [move for move in position.legal_moves if move >= most]
+    _check(not wrong, position, f"legal_moves returns move {max(wrong, default=0)}, but move_count is {most}")
 
 
 def play_is_repeatable(position: Position) -> None:
@@ -128,7 +130,7 @@ def pictures_are_drawn(position: Position) -> None:
 
 
 CHECKS: tuple[Callable[[Position], None], ...] = (
-    moves_are_small_numbers,
+    moves_are_below_the_move_count,
     play_is_repeatable,
     outcomes_are_win_draw_or_loss,
     evaluations_are_moderate,

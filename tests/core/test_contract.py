@@ -186,8 +186,8 @@ def test_a_broken_game_fails_exactly_the_check_for_it(
     ("check", "message", "make"),
     [
         (
-            testing.moves_are_small_numbers,
-            "a move is not in 0..63",
+            testing.moves_are_below_the_move_count,
+            "legal_moves returns move 64, but move_count is 64",
             lambda: changed(legal_moves=cell_64_as_well),
         ),
         (testing.play_is_repeatable, "gives different states", lambda: changed(play=changing_play())),
@@ -220,7 +220,10 @@ def test_the_same_seed_plays_the_same_games() -> None:
 # The names of the contract
 
 REQUIRED = ("initial_state", "legal_moves", "play", "outcome")
-OPTIONAL = ("evaluate", "priority", "candidates", "noisy", "lookup", "key", "reflect", "reflect_move")
+OPTIONAL = (
+    "plays_again", "evaluate", "priority", "candidates", "noisy", "lookup", "key", "reflect", "reflect_move",
+)  # fmt: skip
+CONSTANTS = ("repetition_ends", "alternates", "no_moves")
 
 
 def bare_game(**parts: Any) -> Game:
@@ -243,6 +246,7 @@ def test_every_optional_function_has_a_default() -> None:
     assert (bare.evaluate(state, rules), bare.priority(state, 3, rules)) == (0, 0)
     assert bare.candidates(state, rules) == bare.legal_moves(state, rules)
     assert bare.noisy(state, rules) == 0
+    assert not bare.plays_again(state, 3, rules)
     assert bare.lookup(state, rules, None) == UNKNOWN
     assert bare.reflect(state, 0, rules) == state
     assert bare.reflect_move(3, 0, rules) == 3
@@ -252,7 +256,7 @@ def test_every_optional_function_has_a_default() -> None:
 def test_a_bound_algorithm_finds_every_function_of_the_contract_by_name() -> None:
     bare = bare_game()
     algorithm = bare.bound("plyground.core.perft")
-    assert set(CONTRACT) == {*REQUIRED, *OPTIONAL, "repetition_ends"} - {"initial_state"}
+    assert set(CONTRACT) == {*REQUIRED, *OPTIONAL, *CONSTANTS} - {"initial_state"}
     assert all(getattr(algorithm, name) is getattr(bare, name) for name in CONTRACT)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from plyground.bits import contains
 from plyground.core import catalogue
 from plyground.core.game import Position
 from plyground.errors import GameOver
@@ -137,7 +138,7 @@ def plain_quiet(position: Position, left: int, ply: int) -> int:
         return best
     noisy = game.noisy(position.state, rules)
     for move in position.legal_moves:
-        if noisy >> move & 1:
+        if contains(noisy, move):
             best = max(best, -plain_quiet(position.play(move), left - 1, ply + 1))
     return best
 

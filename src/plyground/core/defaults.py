@@ -11,7 +11,13 @@ from plyground.core.types import UNKNOWN
 from plyground.jit import kernel
 
 if TYPE_CHECKING:
-    from plyground.core.contract import Move, MoveSet, Rules, State, legal_moves
+    from plyground.core.contract import Move, MoveSet, Rules, State, legal_moves, no_moves
+
+
+@kernel
+def plays_again(state: "State", move: "Move", rules: "Rules") -> bool:
+    """Return False: the players take turns."""
+    return False
 
 
 @kernel
@@ -35,7 +41,7 @@ def candidates(state: "State", rules: "Rules") -> "MoveSet":
 @kernel
 def noisy(state: "State", rules: "Rules") -> "MoveSet":
     """Return the empty set."""
-    return 0
+    return no_moves
 
 
 @kernel

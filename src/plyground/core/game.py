@@ -3,15 +3,17 @@
 A game is a handful of pure functions over integers. The *state* is a NamedTuple
 of 64-bit integers seen from the player to move (*mine*, *theirs*); the *rules*
 are a NamedTuple of integers that never change during a game (the size of the
-board, a variant); a *move* is a number from 0 to 63, and a set of moves is an
-integer with one bit for each of them (see ``plyground.bits``).
+board, a variant); a *move* is a number, and a set of moves has one bit for each of
+them: an integer for games of up to 64 moves, else ``Bits128`` or ``Bits256`` (see
+``plyground.bits``).
 
     required    initial_state(rules)      the state at the start of a game
                 legal_moves(state, rules) a set; empty exactly when the game is over
-                play(state, move, rules)  the next state, seen from the other side
+                play(state, move, rules)  the next state, seen from the next player
                 outcome(state, rules)     1, 0 or -1 for the player to move if play
                                           stopped here; exact once the game is over
-    optional    evaluate, priority, candidates, noisy, lookup, key, reflect, reflect_move
+    optional    plays_again(state, move, rules)  whether the same player moves next
+                evaluate, priority, candidates, noisy, lookup, key, reflect, reflect_move
     for people  a Notation: how positions and moves are written and drawn
 
 Mark the functions with ``@kernel``: searches compile them. Functions without it
@@ -27,12 +29,12 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, get_type_hints
 
-from plyground.bits import members
+from plyground.bits import empty_set, is_empty, members
 from plyground.core.family import NO_FAMILY, Family
 from plyground.core.picture import Grid, Picture, Sowing, TextPicture
 from plyground.core.svg import draw_svg
 from plyground.core.text import shorten
-from plyground.core.types import Move, MoveSet, Rules, State
+from plyground.core.types import MAX_MOVES, Move, MoveSet, Rules, State
 from plyground.errors import BadMove, BadPosition, GameOver, IllegalMove, PlygroundError
 from plyground.jit import INTERPRETED, Bindings, bind
 
@@ -48,6 +50,8 @@ class Game:
     ``ruleset``       the name of the exact rules, saved with every recorded game
     ``seats``         the names of the two players, the one who moves first first
     ``family``        what games of this kind offer beyond their rules
+    ``move_count``    how many different moves there are: every move is below it
+    ``plays_again``   whether the player who makes this move also makes the next one
     ``evaluate``      a score for the player to move, from -20000 to 20000
     ``priority``      how early a search should try a move: higher is earlier
     ``candidates``    a subset of the legal moves that contains a best one
@@ -67,12 +71,14 @@ class Game:
     seats: tuple[str, str] = ("First", "Second")
     notation: "Notation" = field(default_factory=lambda: Notation())  # noqa: PLW0108  # defined below
     family: Family = NO_FAMILY
+    move_count: int = 64
 
     initial_state: Callable[[Rules], State]
     legal_moves: Callable[[State, Rules], MoveSet]
     play: Callable[[State, Move, Rules], State]
     outcome: Callable[[State, Rules], int]
 
+    plays_again: Callable[[State, Move, Rules], bool] = _DEFAULT
     evaluate: Callable[[State, Rules], int] = _DEFAULT
     priority: Callable[[State, Move, Rules], int] = _DEFAULT
     candidates: Callable[[State, Rules], MoveSet] = _DEFAULT
@@ -83,15 +89,22 @@ class Game:
     reflect: Callable[[State, int, Rules], State] = _DEFAULT
     reflect_move: Callable[[Move, int, Rules], Move] = _DEFAULT
     repetition_ends: bool = False
+    alternates: bool = field(default=True, init=False)
+    no_moves: MoveSet = field(default=0, init=False)
 
     def __post_init__(self) -> None:
         """Fill in the defaults of the optional functions, bound to this game like any algorithm."""
+        if not 1 <= self.move_count <= MAX_MOVES:
+            raise PlygroundError(f"move_count must be from 1 to {MAX_MOVES}, got {self.move_count}")
+        object.__setattr__(self, "no_moves", empty_set(self.move_count))
         label = self.family.name or self.legal_moves.__module__.rpartition(".")[2]
         _rename_types(self.initial_state, label)
-        defaults = bind(_DEFAULTS, Bindings(label, {"legal_moves": self.legal_moves, "play": self.play}))
+        own = {"legal_moves": self.legal_moves, "play": self.play, "no_moves": self.no_moves}
+        defaults = bind(_DEFAULTS, Bindings(label, own))
         for name in CONTRACT:
             if getattr(self, name) is _DEFAULT:
                 object.__setattr__(self, name, getattr(defaults, name))
+        object.__setattr__(self, "alternates", self.plays_again is defaults.plays_again)
         bindings = Bindings(label, {name: getattr(self, name) for name in CONTRACT})
         object.__setattr__(self, "_bindings", bindings)
 
@@ -167,10 +180,10 @@ def _rename_types(initial_state: Callable[[Rules], State], label: str) -> None:
 
 
 CONTRACT = (
-    "legal_moves", "play", "outcome", "evaluate", "priority",
-    "candidates", "noisy", "lookup", "key", "reflect", "reflect_move", "repetition_ends",
+    "legal_moves", "play", "outcome", "plays_again", "evaluate", "priority", "candidates", "noisy", "lookup",
+    "key", "reflect", "reflect_move", "repetition_ends", "alternates", "no_moves",
 )  # fmt: skip
-"""The functions of a game that a bound algorithm can use."""
+"""The functions and constants of a game that a bound algorithm can use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +215,7 @@ class Position:
     @property
     def is_over(self) -> bool:
         """Whether there is no legal move."""
-        return self._legal_set == 0
+        return is_empty(self._legal_set)
 
     @property
     def mover(self) -> str:
@@ -248,8 +261,13 @@ class Position:
             raise GameOver(f"the game is over: {self.describe_end()}")
         if number not in legal:
             raise IllegalMove(self.game.notation.explain_illegal(self, number))
-        state = self.game.play(self.state, number, self.game.rules)
-        return Position(self.game, state, 1 - self.turn)
+        return self._after(number)
+
+    def _after(self, move: Move) -> "Position":
+        """Return the position after a legal move."""
+        game = self.game
+        again = not game.alternates and game.plays_again(self.state, move, game.rules)
+        return Position(game, game.play(self.state, move, game.rules), self.turn if again else 1 - self.turn)
 
     def parse_move(self, text: str) -> Move:
         """Read a move of the player whose turn it is; it need not be legal."""
@@ -337,8 +355,10 @@ class Notation:
 
     def parse_move(self, position: Position, text: str) -> Move:
         """Read a move; it need not be legal."""
-        if not (text.isascii() and text.isdigit() and len(text) < 3 and int(text) < 64):
-            raise BadMove(f"a move of {position.game.title} is a number from 0 to 63, not {shorten(text)}")
+        game = position.game
+        if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) < game.move_count):
+            last = game.move_count - 1
+            raise BadMove(f"a move of {game.title} is a number from 0 to {last}, not {shorten(text)}")
         return int(text)
 
     def describe_move(self, position: Position, move: Move) -> str:

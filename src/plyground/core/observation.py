@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from plyground.bits import WORD, word_count, write_set
 from plyground.core.game import Game, Position
+from plyground.core.types import MoveSet
 from plyground.errors import PlygroundError
 from plyground.jit import kernel
 
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.int64]
     Planes = NDArray[np.int8]
-
-WORD = 64
 
 
 @kernel
@@ -37,9 +37,8 @@ def spread_bits(states: "Numbers", planes: "Planes") -> None:
 def spread_moves(legal: "Numbers", masks: "Planes") -> None:
     """Write 1 for every move of each set, 0 for all others."""
     for board in range(masks.shape[0]):
-        moves = int(legal[board])
         for move in range(masks.shape[1]):
-            masks[board, move] = (moves >> move) & 1
+            masks[board, move] = (int(legal[board, move // WORD]) >> (move % WORD)) & 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ class View:
 
     ``shape``    the shape of an observation
     ``highest``  the largest number in it
-    ``moves``    the size of a mask: one more than the highest move
+    ``moves``    the size of a mask: how many different moves there are
     """
 
     game: Game
@@ -73,14 +72,16 @@ class View:
         return found
 
     def mask(self, legal: "Numbers") -> "Planes":
-        """Return sets of moves as masks of 0 and 1, ``(boards, moves)``."""
+        """Return sets of moves, a row of words each, as masks of 0 and 1, ``(boards, moves)``."""
         masks = np.empty((len(legal), self.moves), np.int8)
         spread_moves(legal, masks)
         return masks
 
-    def legal_mask(self, moves: int) -> "Planes":
+    def legal_mask(self, moves: MoveSet) -> "Planes":
         """Return one set of moves as a mask."""
-        found: Planes = self.mask(np.array([moves], np.int64))[0]
+        words = np.zeros((1, word_count(moves)), np.int64)
+        write_set(words[0], 0, moves)
+        found: Planes = self.mask(words)[0]
         return found
 
 
@@ -92,7 +93,7 @@ class Observations:
         initial = game.initial_state(game.rules)
         if not all(isinstance(number, int) for number in initial):
             raise PlygroundError(f"the state of {game.title} has no integers to observe")
-        return View(game, (WORD, len(initial) + 1))
+        return View(game, (WORD, len(initial) + 1), moves=game.move_count)
 
 
 def view_of(game: Game) -> View:

@@ -5,7 +5,7 @@
 
 from typing import TYPE_CHECKING
 
-from plyground.bits import bit, lowest, popcount
+from plyground.bits import is_empty, lowest, popcount, remove
 from plyground.core.game import Game, Position
 from plyground.jit import kernel
 
@@ -20,9 +20,9 @@ def perft(state: "State", depth: int, rules: "Rules") -> int:
     if depth == 1:
         return popcount(moves)
     sequences = 0
-    while moves:
+    while not is_empty(moves):
         move = lowest(moves)
-        moves ^= bit(move)
+        moves = remove(moves, move)
         sequences += perft(play(state, move, rules), depth - 1, rules)
     return sequences
 

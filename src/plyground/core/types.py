@@ -2,11 +2,16 @@
 
 from typing import Any
 
+from plyground.bits import AnySet
+
 # NamedTuples of integers, each game's own.
 State = Any
 Rules = Any
 Move = int
-MoveSet = int
+MoveSet = AnySet
+
+MAX_MOVES = 256
+"""How many different moves a game can have."""
 
 WIN, DRAW, LOSS = 1, 0, -1
 

@@ -1,5 +1,6 @@
 """A match that is changed in place, for environments that are stepped very often."""
 
+from plyground.bits import contains, is_empty
 from plyground.core.game import Position
 from plyground.core.types import Move
 from plyground.play.match import Match
@@ -18,7 +19,7 @@ class MutableMatch:
         self.game = start.game
         self.positions = [start]
         self.moves: list[Move] = []
-        self.legal = int(self.game.legal_moves(start.state, self.game.rules))
+        self.legal = self.game.legal_moves(start.state, self.game.rules)
         self._seen = {(start.state, start.turn)}
         self._advance = self.game.bound("plyground.interop.vector_kernels").advance
 
@@ -30,7 +31,7 @@ class MutableMatch:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.legal == 0
+        return is_empty(self.legal)
 
     @property
     def match(self) -> Match:
@@ -39,20 +40,20 @@ class MutableMatch:
 
     def is_legal(self, move: Move) -> bool:
         """Return whether a move is legal now."""
-        return 0 <= move < 64 and bool((self.legal >> move) & 1)
+        return 0 <= move < self.game.move_count and contains(self.legal, move)
 
     def play(self, move: Move) -> None:
         """Play a move; raise the same errors as ``Match.play``."""
         if not self.is_legal(move):
             self.match.play(move)
         here, game = self.positions[-1], self.game
-        state, self.legal = self._advance(here.state, move, game.rules)
-        after = Position(game, state, 1 - here.turn)
+        state, self.legal, again = self._advance(here.state, move, game.rules)
+        after = Position(game, state, here.turn if again else 1 - here.turn)
         self.positions.append(after)
         self.moves.append(move)
         if game.repetition_ends:
             if (state, after.turn) in self._seen:
-                self.legal = 0
+                self.legal = game.no_moves
             self._seen.add((state, after.turn))
 
     def copy(self) -> "MutableMatch":

@@ -100,7 +100,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         moving = agent == self.agent_selection and not self.terminations.get(agent, True)
         return {
             "observation": self.view.observe_one(self._match.position, AGENTS.index(agent)),
-            "action_mask": self.view.legal_mask(self._match.legal if moving else 0),
+            "action_mask": self.view.legal_mask(self._match.legal if moving else self.game.no_moves),
         }
 
     def observation_space(self, agent: str) -> spaces.Dict:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from plyground.bits import mix, wrap
+from plyground.bits import mix, word_count, wrap
 from plyground.core.catalogue import game as find_game
 from plyground.core.game import Game, Position
 from plyground.core.observation import View, view_of
@@ -51,9 +51,11 @@ class Boards:
         past = max_plies + 1 if self.game.repetition_ends else 1
         self._boards = BoardArrays(
             states=np.zeros((count, fields), np.int64),
+            turns=np.zeros(count, np.int64),
             plies=np.zeros(count, np.int64),
-            legal=np.zeros(count, np.int64),
+            legal=np.zeros((count, word_count(self.game.no_moves)), np.int64),
             past=np.zeros((count, past, fields), np.int64),
+            past_turns=np.zeros((count, past), np.int64),
         )
         self._results = Results(
             np.zeros(count, np.int8), np.zeros(count, np.bool_), np.zeros(count, np.bool_)
@@ -70,12 +72,12 @@ class Boards:
     @property
     def turns(self) -> "NDArray[np.int64]":
         """The seat to move on each board, 0 or 1."""
-        return self._boards.plies & 1
+        return self._boards.turns.copy()
 
     @property
     def ended(self) -> "NDArray[np.bool_]":
         """Whether each game has ended; the next step restarts those."""
-        ended: NDArray[np.bool_] = self._boards.legal == 0
+        ended: NDArray[np.bool_] = (self._boards.legal == 0).all(axis=1)
         return ended
 
     @property

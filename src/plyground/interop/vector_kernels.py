@@ -8,18 +8,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from plyground.bits import lowest, mix, popcount
+from plyground.bits import contains, is_empty, lowest, mix, popcount, read_set, remove, write_set
 from plyground.jit import INTERPRETED, kernel
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from plyground.core.contract import (
+        MoveSet,
         Rules,
         State,
         legal_moves,
+        no_moves,
         outcome,
         play,
+        plays_again,
         repetition_ends,
     )
 
@@ -30,12 +33,14 @@ SKIP = -1
 
 
 class BoardArrays(NamedTuple):
-    """All boards: their states, plies so far, legal moves and past states."""
+    """All boards: their states, seats to move, plies so far, legal moves, past states and seats."""
 
     states: "Numbers"
+    turns: "Numbers"
     plies: "Numbers"
     legal: "Numbers"
     past: "Numbers"
+    past_turns: "Numbers"
 
 
 class Results(NamedTuple):
@@ -83,20 +88,20 @@ def write_state(state: "State", numbers: "Numbers") -> None:
 
 
 @kernel(nogil=True)
-def advance(state: "State", move: int, rules: "Rules") -> "tuple[State, int]":
-    """Return the state after a move and its legal moves."""
+def advance(state: "State", move: int, rules: "Rules") -> "tuple[State, MoveSet, bool]":
+    """Return the state after a move, its legal moves, and whether the same player goes on."""
     after = play(state, move, rules)
-    return after, legal_moves(after, rules)
+    return after, legal_moves(after, rules), plays_again(state, move, rules)
 
 
 @kernel(nogil=True)
 def first_illegal(boards: BoardArrays, moves: "Numbers") -> int:
     """Return the first board whose move is illegal; -1 if there is none."""
     for board in range(len(moves)):
-        move, legal = int(moves[board]), int(boards.legal[board])
-        if move == SKIP or legal == 0:
+        move, legal = int(moves[board]), read_set(boards.legal[board], 0, no_moves)
+        if move == SKIP or is_empty(legal):
             continue
-        if move < 0 or move > 63 or not (legal >> move) & 1:
+        if move < 0 or move >= 64 * boards.legal.shape[1] or not contains(legal, move):
             return board
     return -1
 
@@ -106,17 +111,19 @@ def restart(board: int, boards: BoardArrays, start: "State", rules: "Rules") -> 
     """Restart the game on one board."""
     write_state(start, boards.states[board])
     boards.plies[board] = 0
-    boards.legal[board] = legal_moves(start, rules)
+    boards.turns[board] = 0
+    write_set(boards.legal[board], 0, legal_moves(start, rules))
     if repetition_ends:
         write_state(start, boards.past[board, 0])
+        boards.past_turns[board, 0] = 0
 
 
 @kernel(nogil=True)
 def is_repetition(board: int, boards: BoardArrays) -> bool:
     """Return whether the current state occurred before, with the same player to move."""
     states, past = boards.states[board], boards.past[board]
-    for ply in range(int(boards.plies[board]) - 2, -1, -2):
-        same = True
+    for ply in range(int(boards.plies[board]) - 1, -1, -1):
+        same = boards.past_turns[board, ply] == boards.turns[board]
         for place in range(len(states)):
             same = same and past[ply, place] == states[place]
         if same:
@@ -143,34 +150,38 @@ def step(
         results.rewards[board] = 0
         results.terminated[board] = False
         results.truncated[board] = False
-        if boards.legal[board] == 0:
+        if is_empty(read_set(boards.legal[board], 0, no_moves)):
             restart(board, boards, start, rules)
             continue
-        state = play(read_state(boards.states[board], start), move, rules)
+        before = read_state(boards.states[board], start)
+        again = plays_again(before, move, rules)
+        state = play(before, move, rules)
         write_state(state, boards.states[board])
         boards.plies[board] += 1
+        boards.turns[board] ^= 0 if again else 1
         plies = int(boards.plies[board])
         legal = legal_moves(state, rules)
-        over = legal == 0
+        over = is_empty(legal)
         if repetition_ends:
             write_state(state, boards.past[board, plies])
+            boards.past_turns[board, plies] = boards.turns[board]
             over = over or is_repetition(board, boards)
         if over:
-            results.rewards[board] = -outcome(state, rules)
+            results.rewards[board] = outcome(state, rules) if again else -outcome(state, rules)
             results.terminated[board] = True
         elif plies >= max_plies:
             results.truncated[board] = True
-        boards.legal[board] = 0 if over or plies >= max_plies else legal
+        write_set(boards.legal[board], 0, no_moves if over or plies >= max_plies else legal)
 
 
 @kernel(nogil=True)
 def random_moves(boards: BoardArrays, moves: "Numbers", seed: int) -> None:
     """Choose a random legal move for every board; 0 where the game has ended."""
     for board in range(len(moves)):
-        rest = int(boards.legal[board])
+        rest = read_set(boards.legal[board], 0, no_moves)
         moves[board] = 0
-        if rest:
+        if not is_empty(rest):
             random = mix(seed + board) & 0x7FFFFFFF
             for _ in range(random % popcount(rest)):
-                rest &= rest - 1
+                rest = remove(rest, lowest(rest))
             moves[board] = lowest(rest)

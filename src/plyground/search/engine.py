@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from plyground.bits import bit
+from plyground.bits import is_empty, remove, write_set
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.core.types import Move, MoveSet
@@ -109,9 +109,11 @@ class Engine:
         memory = negamax.new_memory()
         recent = past[-negamax.MAX_PAST :]
         for index, earlier in enumerate(recent):
-            # Only a position with the same player to move, an even number of plies back, can be repeated.
-            memory[negamax.PATH + index] = self.game.key(earlier.state, self.game.rules)
+            hashed = self.game.key(earlier.state, self.game.rules)
+            seated = hashed if self.game.alternates else negamax.seated_key(hashed, earlier.turn)
+            memory[negamax.PATH + index] = seated
         memory[negamax.PAST_LENGTH] = len(recent)
+        memory[negamax.SEATS] = position.turn
         memory[negamax.QUIESCENCE] = negamax.QUIET_PLIES if self.quiesce else 0
         return memory
 
@@ -161,8 +163,8 @@ class _Search:
         moves = self._root_moves()
         lines: list[Line] = []
         exact = True
-        while moves and len(lines) < self.lines:
-            memory[negamax.ROOT_MOVES] = moves
+        while not is_empty(moves) and len(lines) < self.lines:
+            write_set(memory, negamax.ROOT_MOVES, moves)
             memory[negamax.ROOT_FIRST] = previous[len(lines)].move if previous else NO_MOVE
             memory[negamax.HORIZON] = 0
             score = self.engine.value(self.position, depth, memory)
@@ -171,7 +173,7 @@ class _Search:
             plies = plies_to_end(score)
             exact = exact and (memory[negamax.HORIZON] == 0 or (plies is not None and plies <= depth))
             lines.append(_line(score, memory))
-            moves &= ~bit(lines[-1].move)
+            moves = remove(moves, lines[-1].move)
         lines.sort(key=lambda line: -line.score)
         return Report(
             position=self.position,
@@ -207,7 +209,7 @@ class _Search:
 
     def _help(self, memory: Array, number: int, last: int) -> None:
         """Fill the table ahead of the main thread, every second helper one ply further."""
-        memory[negamax.ROOT_MOVES] = self._root_moves()
+        write_set(memory, negamax.ROOT_MOVES, self._root_moves())
         memory[negamax.ROOT_FIRST] = NO_MOVE
         for depth in range(2 + number % 2, last + 1):
             self.engine.value(self.position, depth, memory)

@@ -111,7 +111,7 @@ def _rank(child: int, tree: Any) -> tuple[int, int]:
     """
     proven, visits = int(tree[child, uct.PROVEN]), int(tree[child, uct.VISITS])
     if proven != uct.UNPROVEN:
-        return {-1: 2, 0: 0, 1: -2}[proven], visits
+        return 2 * int(tree[child, uct.SIGN]) * proven, visits
     return (1 if int(tree[child, uct.TOTAL]) >= 0 else -1), visits
 
 
@@ -127,5 +127,5 @@ def _line(child: int, tree: Any) -> Line:
 def _score(child: int, tree: Any) -> int:
     proven, visits = int(tree[child, uct.PROVEN]), int(tree[child, uct.VISITS])
     if proven != uct.UNPROVEN:
-        return -proven * CERTAIN_WIN
+        return int(tree[child, uct.SIGN]) * proven * CERTAIN_WIN
     return round(CERTAIN_WIN * int(tree[child, uct.TOTAL]) / visits) if visits else 0

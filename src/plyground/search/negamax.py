@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from plyground.bits import bit, lowest
-from plyground.core.types import UNKNOWN
+from plyground.bits import contains, is_empty, lowest, read_set, remove
+from plyground.core.types import MAX_MOVES, UNKNOWN
 from plyground.jit import kernel
 from plyground.search.report import FORCED, WIN
 from plyground.search.table import (
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
         MoveSet,
         Rules,
         State,
+        alternates,
         candidates,
         evaluate,
         key,
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
         noisy,
         outcome,
         play,
+        plays_again,
         priority,
         repetition_ends,
     )
@@ -73,14 +75,16 @@ REPETITION_WIN = 25000
 """The value of a win by repetition: certain only on this path, so never called forced."""
 
 # One array is a thread's whole memory: few arguments make a fast recursion.
-STOP, NODES, NODE_LIMIT, HORIZON, PAST_LENGTH, QUIESCENCE, ROOT_MOVES, ROOT_FIRST = range(8)
+STOP, NODES, NODE_LIMIT, HORIZON, PAST_LENGTH, QUIESCENCE, ROOT_FIRST, ROOT_MOVES = range(8)
 KILLERS = 16
 HISTORY = KILLERS + 2 * MAX_PLY
-PATH = HISTORY + 2 * 64
+PATH = HISTORY + 2 * MAX_MOVES
 MAX_PAST = 512
-PV = PATH + MAX_PAST + MAX_PLY
+SEATS = PATH + MAX_PAST + MAX_PLY
+PV = SEATS + MAX_PLY
 SCORES = PV + MAX_PLY * MAX_PLY
-MEMORY = SCORES + MAX_PLY * 64
+SCORES_STEP = MAX_MOVES + 8  # not a power of two: the rows of all plies would share the same cache lines
+MEMORY = SCORES + MAX_PLY * SCORES_STEP
 
 HISTORY_LIMIT = 1 << 20
 KILLER_BONUS = 1 << 13
@@ -98,10 +102,20 @@ def final_value(state: "State", ply: int, rules: "Rules") -> int:
 
 
 @kernel(nogil=True)
+def seated_key(hashed: int, seat: int) -> int:
+    """Return the key of a position together with the seat whose turn it is."""
+    return hashed ^ (0x5851F42D4C957F2D * seat)
+
+
+@kernel(nogil=True)
 def is_repeated(hashed: int, ply: int, memory: Array) -> bool:
-    """Return whether this position occurred before, in the game or on this path."""
+    """Return whether this position occurred before, in the game or on this path.
+
+    Where the players take turns, only an even number of plies back can the same one be to move.
+    """
     here = PATH + int(memory[PAST_LENGTH]) + ply
-    for back in range(4, int(memory[PAST_LENGTH]) + ply + 1, 2):
+    first, step = (4, 2) if alternates else (1, 1)
+    for back in range(first, int(memory[PAST_LENGTH]) + ply + 1, step):
         if int(memory[here - back]) == hashed:
             return True
     return False
@@ -126,23 +140,23 @@ def credit_cutoff(move: "Move", depth: int, ply: int, memory: Array) -> None:
     if int(memory[slot]) != move:
         memory[slot + 1] = memory[slot]
         memory[slot] = move
-    credit = HISTORY + 64 * (ply & 1) + move
+    credit = HISTORY + MAX_MOVES * (ply & 1) + move
     memory[credit] += depth * depth
     if int(memory[credit]) > HISTORY_LIMIT:
-        for each in range(HISTORY, HISTORY + 128):
+        for each in range(HISTORY, PATH):
             memory[each] >>= 1
 
 
 @kernel(nogil=True)
 def score_moves(state: "State", moves: "MoveSet", ply: int, rules: "Rules", memory: Array) -> None:
     """Score every move of the set for move ordering."""
-    scores = SCORES + 64 * ply
+    scores = SCORES + SCORES_STEP * ply
     killers = KILLERS + 2 * ply
     rest = moves
-    while rest:
+    while not is_empty(rest):
         move = lowest(rest)
-        rest ^= bit(move)
-        score = int(memory[HISTORY + 64 * (ply & 1) + move]) + priority(state, move, rules)
+        rest = remove(rest, move)
+        score = int(memory[HISTORY + MAX_MOVES * (ply & 1) + move]) + priority(state, move, rules)
         if move == int(memory[killers]):
             score += 2 * KILLER_BONUS
         elif move == int(memory[killers + 1]):
@@ -153,12 +167,12 @@ def score_moves(state: "State", moves: "MoveSet", ply: int, rules: "Rules", memo
 @kernel(nogil=True)
 def pick_move(moves: "MoveSet", ply: int, memory: Array) -> "Move":
     """Return the move of the set with the highest ordering score."""
-    scores = SCORES + 64 * ply
+    scores = SCORES + SCORES_STEP * ply
     chosen = lowest(moves)
-    rest = moves ^ bit(chosen)
-    while rest:
+    rest = remove(moves, chosen)
+    while not is_empty(rest):
         move = lowest(rest)
-        rest ^= bit(move)
+        rest = remove(rest, move)
         if int(memory[scores + move]) > int(memory[scores + chosen]):
             chosen = move
     return chosen
@@ -186,16 +200,18 @@ def quiescence(
         return best
     alpha = max(alpha, best)
     moves = noisy(state, rules)
-    while moves:
+    while not is_empty(moves):
         move = lowest(moves)
-        moves ^= bit(move)
+        moves = remove(moves, move)
         memory[NODES] += 1
         after = play(state, move, rules)
-        if legal_moves(after, rules) == 0:
-            value = -final_value(after, ply + 1, rules)
+        sign = 1 if plays_again(state, move, rules) else -1
+        if is_empty(legal_moves(after, rules)):
+            value = final_value(after, ply + 1, rules)
         else:
-            value = -quiescence(after, -beta, -alpha, left - 1, ply + 1, rules, memory)
-        best = max(best, value)
+            low, high = (alpha, beta) if sign > 0 else (-beta, -alpha)
+            value = quiescence(after, low, high, left - 1, ply + 1, rules, memory)
+        best = max(best, sign * value)
         alpha = max(alpha, best)
         if alpha >= beta:
             break
@@ -216,7 +232,7 @@ def static_value(
         memory[STOP] = 1
     if int(memory[STOP]):
         return 0
-    if moves == 0:
+    if is_empty(moves):
         return final_value(state, ply, rules)
     known = lookup(state, rules, knowledge)
     if known != UNKNOWN and ply > 0:
@@ -292,8 +308,9 @@ def value(
     uses_table = depth >= TABLE_DEPTH
     hashed = key(state, rules) if uses_table else 0
     if repetition_ends and uses_table:
-        memory[PATH + int(memory[PAST_LENGTH]) + ply] = hashed
-        if ply > 0 and is_repeated(hashed, ply, memory):
+        here = hashed if alternates else seated_key(hashed, int(memory[SEATS + ply]))
+        memory[PATH + int(memory[PAST_LENGTH]) + ply] = here
+        if ply > 0 and is_repeated(here, ply, memory):
             memory[HORIZON] += 1
             return outcome(state, rules) * REPETITION_WIN
 
@@ -303,24 +320,29 @@ def value(
         return best
     first = entry_move(entry) if entry else NO_MOVE
     if ply == 0:
-        moves = int(memory[ROOT_MOVES])
+        moves = read_set(memory, ROOT_MOVES, moves)
         first = int(memory[ROOT_FIRST])
 
     best, chosen, floor, ordered = -WIN, NO_MOVE, alpha, False
-    while moves:
-        if chosen == NO_MOVE and first != NO_MOVE and moves >> first & 1:
+    while not is_empty(moves):
+        if chosen == NO_MOVE and first != NO_MOVE and contains(moves, first):
             move = first
         else:
             if not ordered:
                 score_moves(state, moves, ply, rules, memory)
                 ordered = True
             move = pick_move(moves, ply, memory)
-        moves ^= bit(move)
+        moves = remove(moves, move)
         after = play(state, move, rules)
-        low = -beta if chosen == NO_MOVE else -alpha - 1
-        score = -value(after, low, -alpha, depth - 1, ply + 1, rules, table, memory, knowledge)
-        if low != -beta and alpha < score < beta:
-            score = -value(after, -beta, -alpha, depth - 1, ply + 1, rules, table, memory, knowledge)
+        sign = 1 if plays_again(state, move, rules) else -1
+        if repetition_ends and not alternates:
+            memory[SEATS + ply + 1] = int(memory[SEATS + ply]) ^ (sign < 0)
+        top = beta if chosen == NO_MOVE else alpha + 1
+        low, high = (alpha, top) if sign > 0 else (-top, -alpha)
+        score = sign * value(after, low, high, depth - 1, ply + 1, rules, table, memory, knowledge)
+        if top != beta and alpha < score < beta:
+            low, high = (alpha, beta) if sign > 0 else (-beta, -alpha)
+            score = sign * value(after, low, high, depth - 1, ply + 1, rules, table, memory, knowledge)
         if int(memory[STOP]):
             return 0
         if score > best or chosen == NO_MOVE:

@@ -10,5 +10,5 @@ def canonical(position: Position) -> tuple[Position, dict[Move, Move]]:
     images = [position.reflect(which) for which in range(game.symmetries)]
     which = min(range(game.symmetries), key=lambda each: tuple(images[each].state))
     # Numbers that are no moves of the game may be turned onto real ones: the real ones, lower, come last.
-    names = {game.reflect_move(move, which, game.rules): move for move in reversed(range(64))}
+    names = {game.reflect_move(move, which, game.rules): move for move in reversed(range(game.move_count))}
     return images[which], names

@@ -9,13 +9,14 @@ An entry packs a result into one word, and ``check`` is the key xor the entry:
 several threads may read and write without locks, and a slot half written by one
 and half by another fails its check instead of returning a wrong entry.
 
-    entry    value 16 bits | move 8 | depth 8 | bound 2
+    entry    value 16 bits | move 9 | depth 8 | bound 2
 """
 
 from typing import Any
 
 import numpy as np
 
+from plyground.core.types import MAX_MOVES
 from plyground.jit import kernel
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
@@ -24,7 +25,7 @@ UPPER, LOWER, EXACT = 1, 2, 3
 COMPLETE = 255
 """The depth of an entry that looked at every line to its end."""
 
-NO_MOVE = 64
+NO_MOVE = MAX_MOVES
 _OFFSET = 1 << 15
 
 
@@ -37,7 +38,7 @@ def new_table(megabytes: float) -> Array:
 @kernel(nogil=True)
 def pack(value: int, move: int, depth: int, bound: int) -> int:
     """Pack an entry into one word; never zero, because bounds are not."""
-    return (value + _OFFSET) | move << 16 | depth << 24 | bound << 32
+    return (value + _OFFSET) | move << 16 | depth << 25 | bound << 33
 
 
 @kernel(nogil=True)
@@ -49,19 +50,19 @@ def entry_value(entry: int) -> int:
 @kernel(nogil=True)
 def entry_move(entry: int) -> int:
     """Return the best move found, or NO_MOVE."""
-    return entry >> 16 & 0xFF
+    return entry >> 16 & 0x1FF
 
 
 @kernel(nogil=True)
 def entry_depth(entry: int) -> int:
     """Return how many plies were searched, or COMPLETE."""
-    return entry >> 24 & 0xFF
+    return entry >> 25 & 0xFF
 
 
 @kernel(nogil=True)
 def entry_bound(entry: int) -> int:
     """Return whether the value is EXACT, a LOWER or an UPPER bound."""
-    return entry >> 32 & 3
+    return entry >> 33 & 3
 
 
 @kernel(nogil=True)

@@ -39,13 +39,13 @@ def minimax(
     if maximizing:
         best = -INFINITY
         for move in moves:
-            after = game.play(state, move, game.rules)
-            best = max(best, minimax(after, depth - 1, False, game, trace, move))
+            after, again = play_move(state, move, game)
+            best = max(best, minimax(after, depth - 1, again, game, trace, move))
     else:
         best = INFINITY
         for move in moves:
-            after = game.play(state, move, game.rules)
-            best = min(best, minimax(after, depth - 1, True, game, trace, move))
+            after, again = play_move(state, move, game)
+            best = min(best, minimax(after, depth - 1, not again, game, trace, move))
     return trace.leave(best)
 
 
@@ -65,8 +65,8 @@ def alphabeta(
     if maximizing:
         best = -INFINITY
         for number, move in enumerate(moves):
-            after = game.play(state, move, game.rules)
-            best = max(best, alphabeta(after, depth - 1, alpha, beta, False, game, trace, move))
+            after, again = play_move(state, move, game)
+            best = max(best, alphabeta(after, depth - 1, alpha, beta, again, game, trace, move))
             alpha = max(alpha, best)
             if beta <= alpha:
                 trace.cut(moves[number + 1 :])
@@ -74,13 +74,19 @@ def alphabeta(
     else:
         best = INFINITY
         for number, move in enumerate(moves):
-            after = game.play(state, move, game.rules)
-            best = min(best, alphabeta(after, depth - 1, alpha, beta, True, game, trace, move))
+            after, again = play_move(state, move, game)
+            best = min(best, alphabeta(after, depth - 1, alpha, beta, not again, game, trace, move))
             beta = min(beta, best)
             if beta <= alpha:
                 trace.cut(moves[number + 1 :])
                 break
     return trace.leave(best)
+
+
+def play_move(state: State, move: Move, game: Game) -> tuple[State, bool]:
+    """Return the state after a move, and whether the same player goes on."""
+    again = not game.alternates and game.plays_again(state, move, game.rules)
+    return game.play(state, move, game.rules), bool(again)
 
 
 def leaf_value(

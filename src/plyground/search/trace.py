@@ -144,7 +144,7 @@ def _leaving(node: Node) -> Iterator[tuple[str, Node]]:
 
 def position_of(node: Node, root: Position) -> Position:
     """Return the position of a node in the tree below ``root``."""
-    return Position(root.game, node.state, (root.turn + node.ply) % 2)
+    return Position(root.game, node.state, root.turn if node.maximizing else 1 - root.turn)
 
 
 def _node_to_dict(node: Node, tree: list[Node], root: Position) -> dict[str, Any]:

@@ -7,6 +7,7 @@ The tree is one table of integers, one row for each node:
     VISITS TOTAL   simulations through it, and the sum of their outcomes for the
                    player who made that move
     PROVEN         1, 0 or -1 for the player to move there, once it is certain
+    SIGN           -1 if the turn passes with the move, 1 if the same player goes on
 
 A simulation selects the most promising child again and again, expands the node
 where it ends, plays on at random and propagates the outcome back up. A node all
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from plyground.bits import bit, lowest, mix, popcount, wrap
+from plyground.bits import is_empty, lowest, mix, popcount, remove, wrap
 from plyground.jit import kernel
 
 if TYPE_CHECKING:
@@ -31,12 +32,13 @@ if TYPE_CHECKING:
         legal_moves,
         outcome,
         play,
+        plays_again,
     )
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
 
-FIRST, COUNT, MOVE, VISITS, TOTAL, PROVEN = range(6)
-FIELDS = 6
+FIRST, COUNT, MOVE, VISITS, TOTAL, PROVEN, SIGN = range(7)
+FIELDS = 7
 UNPROVEN = 2
 """The value of PROVEN for a node that is not."""
 
@@ -53,6 +55,7 @@ def new_tree(megabytes: float) -> Array:
     """Return a tree that holds only its root."""
     tree = np.zeros((max(1000, int(megabytes * 2**20 / 8 / FIELDS)), FIELDS), dtype=np.int64)
     tree[0, PROVEN] = UNPROVEN
+    tree[0, SIGN] = -1
     return tree
 
 
@@ -70,7 +73,7 @@ def random_move(moves: "MoveSet", memory: Array) -> "Move":
     memory[RANDOM] = wrap(int(memory[RANDOM]) + 0x1E3779B97F4A7C15)
     skip = (mix(int(memory[RANDOM])) >> 8 & 0xFFFFFFFF) * popcount(moves) >> 32
     while skip:
-        moves ^= bit(lowest(moves))
+        moves = remove(moves, lowest(moves))
         skip -= 1
     return lowest(moves)
 
@@ -81,15 +84,16 @@ def playout(state: "State", rules: "Rules", memory: Array) -> int:
     sign = 1
     for _ in range(MAX_PLAYOUT):
         moves = candidates(state, rules)
-        if moves == 0:
+        if is_empty(moves):
             break
-        state = play(state, random_move(moves, memory), rules)
-        sign = -sign
+        move = random_move(moves, memory)
+        sign = sign if plays_again(state, move, rules) else -sign
+        state = play(state, move, rules)
     return sign * outcome(state, rules)
 
 
 @kernel(nogil=True)
-def expand(node: int, moves: "MoveSet", tree: Array, memory: Array) -> None:
+def expand(node: int, state: "State", moves: "MoveSet", rules: "Rules", tree: Array, memory: Array) -> None:
     """Add a child for each move to the node, if there is room."""
     count, used = popcount(moves), int(memory[USED])
     if used + count > tree.shape[0]:
@@ -98,9 +102,11 @@ def expand(node: int, moves: "MoveSet", tree: Array, memory: Array) -> None:
     tree[node, COUNT] = count
     memory[USED] = used + count
     for child in range(used, used + count):
-        tree[child, MOVE] = lowest(moves)
+        move = lowest(moves)
+        moves = remove(moves, move)
+        tree[child, MOVE] = move
         tree[child, PROVEN] = UNPROVEN
-        moves ^= bit(lowest(moves))
+        tree[child, SIGN] = 1 if plays_again(state, move, rules) else -1
 
 
 @kernel(nogil=True)
@@ -115,7 +121,7 @@ def select_child(node: int, exploration: float, tree: Array) -> int:
     for child in range(first, first + count):
         visits = int(tree[child, VISITS])
         if int(tree[child, PROVEN]) != UNPROVEN:
-            score = -1e6 - int(tree[child, PROVEN])
+            score = -1e6 + int(tree[child, SIGN]) * int(tree[child, PROVEN])
         elif visits == 0:
             score = 1e6
         else:
@@ -127,18 +133,18 @@ def select_child(node: int, exploration: float, tree: Array) -> int:
 
 @kernel(nogil=True)
 def prove(node: int, tree: Array) -> None:
-    """Mark the node proven if its children allow: one that loses, or all decided."""
+    """Mark the node proven if its children allow: one that wins for its player, or all decided."""
     first, count = int(tree[node, FIRST]), int(tree[node, COUNT])
     best = -1
     for child in range(first, first + count):
         proven = int(tree[child, PROVEN])
         if proven == UNPROVEN:
             best = UNPROVEN
-        elif proven == -1:
+        elif proven == int(tree[child, SIGN]):
             tree[node, PROVEN] = 1
             return
         elif best != UNPROVEN:
-            best = max(best, -proven)
+            best = max(best, int(tree[child, SIGN]) * proven)
     tree[node, PROVEN] = best
 
 
@@ -149,9 +155,9 @@ def backpropagate(value: int, last: int, tree: Array, memory: Array) -> None:
         node = int(memory[PATH + step])
         if step < last and int(tree[int(memory[PATH + step + 1]), PROVEN]) != UNPROVEN:
             prove(node, tree)
+        value = value if int(tree[node, SIGN]) > 0 else -value
         tree[node, VISITS] += 1
-        tree[node, TOTAL] -= value
-        value = -value
+        tree[node, TOTAL] += value
 
 
 @kernel(nogil=True)
@@ -167,10 +173,10 @@ def simulate(state: "State", rules: "Rules", exploration: float, tree: Array, me
     if int(tree[node, PROVEN]) == UNPROVEN:
         every = last == 0 and int(memory[FULL_WIDTH])
         moves = legal_moves(state, rules) if every else candidates(state, rules)
-        if moves == 0:
+        if is_empty(moves):
             tree[node, PROVEN] = outcome(state, rules)
         elif int(tree[node, VISITS]) or last == 0:
-            expand(node, moves, tree, memory)
+            expand(node, state, moves, rules, tree, memory)
     proven = int(tree[node, PROVEN])
     value = playout(state, rules, memory) if proven == UNPROVEN else proven
     backpropagate(value, last, tree, memory)

@@ -1,7 +1,6 @@
 """Rules of thumb for k in a row, for opponents that follow a chain of rules."""
 
 from plyground.bits import bit, collect, members
-from plyground.core.types import MoveSet
 from plyground.games.mnk.rules import (
     Rules,
     State,
@@ -15,22 +14,22 @@ from plyground.opponents.opponent import Turn
 from plyground.opponents.rules.rule import Rule
 
 
-def _win(turn: Turn) -> MoveSet:
+def _win(turn: Turn) -> int:
     state, rules = turn.position.state, turn.position.game.rules
     return collect(threats(state.mine, state.theirs, rules))
 
 
-def _block(turn: Turn) -> MoveSet:
+def _block(turn: Turn) -> int:
     state, rules = turn.position.state, turn.position.game.rules
     return collect(threats(state.theirs, state.mine, rules))
 
 
-def _block_fork(turn: Turn) -> MoveSet:
+def _block_fork(turn: Turn) -> int:
     state, rules = turn.position.state, turn.position.game.rules
     return _without_forks(turn) if fork_cells(state.theirs, state.mine, rules) else 0
 
 
-def _without_forks(turn: Turn) -> MoveSet:
+def _without_forks(turn: Turn) -> int:
     """Return the moves after which the other side cannot make a fork.
 
     Taking the cell of the fork may not be enough, and is not always needed: a
@@ -44,38 +43,38 @@ def _without_forks(turn: Turn) -> MoveSet:
     )
 
 
-def _centre(turn: Turn) -> MoveSet:
+def _centre(turn: Turn) -> int:
     return centre(turn.position.game.rules) & _empty(turn)
 
 
-def _corner(turn: Turn) -> MoveSet:
+def _corner(turn: Turn) -> int:
     return corners(turn.position.game.rules) & _empty(turn)
 
 
-def _corner_against_centre(turn: Turn) -> MoveSet:
+def _corner_against_centre(turn: Turn) -> int:
     rules = turn.position.game.rules
     return _corner(turn) if turn.position.state.theirs & centre(rules) else 0
 
 
-def _side(turn: Turn) -> MoveSet:
+def _side(turn: Turn) -> int:
     return sides(turn.position.game.rules) & _empty(turn)
 
 
-def _safe_side(turn: Turn) -> MoveSet:
+def _safe_side(turn: Turn) -> int:
     return _side(turn) & _without_forks(turn)
 
 
-def _make_threat(turn: Turn) -> MoveSet:
+def _make_threat(turn: Turn) -> int:
     state, rules = turn.position.state, turn.position.game.rules
     return _threatening(state.mine, state, rules)
 
 
-def _stop_threat(turn: Turn) -> MoveSet:
+def _stop_threat(turn: Turn) -> int:
     state, rules = turn.position.state, turn.position.game.rules
     return _threatening(state.theirs, state, rules)
 
 
-def _threatening(stones: int, state: State, rules: Rules) -> MoveSet:
+def _threatening(stones: int, state: State, rules: Rules) -> int:
     """Return the cells where one more stone makes a run that lacks one stone, with that cell empty."""
     cells = 0
     empty = empty_cells(state, rules)
@@ -85,7 +84,7 @@ def _threatening(stones: int, state: State, rules: Rules) -> MoveSet:
     return cells
 
 
-def _empty(turn: Turn) -> MoveSet:
+def _empty(turn: Turn) -> int:
     return legal_moves(turn.position.state, turn.position.game.rules)
 
 

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from plyground.bits import members
 from plyground.core.types import Move
 from plyground.games.oware.family import VARIANTS, oware_game
 from plyground.games.oware.rules import State
@@ -69,9 +70,8 @@ def test_a_gain_that_rests_on_an_endless_circle_is_found() -> None:
 
 
 def only_move(state: State) -> Move:
-    moves = GAME.legal_moves(state, GAME.rules)
-    assert moves.bit_count() == 1
-    return int(moves).bit_length() - 1
+    (move,) = members(GAME.legal_moves(state, GAME.rules))
+    return move
 
 
 def let_others_follow(values: "np.ndarray[tuple[int], np.dtype[np.int8]]", circle: list[int]) -> None:

@@ -1,0 +1,235 @@
+"""Compiled versions of the functions of ``plyground.bits``.
+
+Those for one word are single instructions of the processor; those for larger
+sets loop over the words, and the compiler unrolls the loops.
+"""
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.cpython.unsafe.tuple import tuple_setitem
+from numba.extending import intrinsic, overload
+
+from plyground import bits
+
+Implementation = Callable[..., Any] | None
+"""What the compiler compiles for some types of arguments; None if they do not fit."""
+
+set_word: Any = tuple_setitem
+
+
+def _count_ones(_: Any, number: Any) -> Any:
+    def build(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        return builder.ctpop(args[0])
+
+    return types.int64(types.int64), build
+
+
+def _count_zeros(_: Any, number: Any) -> Any:
+    def build(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.int64), build
+
+
+ones: Any = intrinsic(_count_ones)
+zeros: Any = intrinsic(_count_zeros)
+
+
+def register_overloads() -> None:
+    """Let the compiler know the functions and operators of sets."""
+    overload(bits.wrap)(lambda number: lambda number: number)
+    for choose in (is_empty, popcount, lowest, contains, insert, remove, read_set, write_set):
+        overload(getattr(bits, choose.__name__))(choose)
+    for operation in (operator.and_, operator.or_, operator.xor):
+        overload(operation)(_by_words(operation))
+    overload(operator.invert)(invert)
+    overload(operator.lshift)(shift_left)
+    overload(operator.rshift)(shift_right)
+
+
+def is_wide(kind: Any) -> bool:
+    """Return whether sets of this type have more than one word."""
+    return getattr(kind, "instance_class", None) in (bits.Bits128, bits.Bits256)
+
+
+def is_empty(members: Any) -> Implementation:
+    """Choose the code for ``bits.is_empty``."""
+
+    def wide(members: Any) -> Any:
+        union = 0
+        for word in members:
+            union |= word
+        return union == 0
+
+    def narrow(members: Any) -> Any:
+        return members == 0
+
+    return wide if is_wide(members) else narrow
+
+
+def popcount(members: Any) -> Implementation:
+    """Choose the code for ``bits.popcount``."""
+
+    def wide(members: Any) -> Any:
+        total = 0
+        for word in members:
+            total += ones(word)
+        return total
+
+    def narrow(members: Any) -> Any:
+        return ones(members)
+
+    return wide if is_wide(members) else narrow
+
+
+def lowest(members: Any) -> Implementation:
+    """Choose the code for ``bits.lowest``."""
+
+    def wide(members: Any) -> Any:
+        for place in range(len(members)):
+            if members[place]:
+                return 64 * place + zeros(members[place])
+        return 64 * len(members)
+
+    def narrow(members: Any) -> Any:
+        return zeros(members)
+
+    return wide if is_wide(members) else narrow
+
+
+def contains(members: Any, number: Any) -> Implementation:
+    """Choose the code for ``bits.contains``."""
+
+    def wide(members: Any, number: Any) -> Any:
+        return (members[number >> 6] >> (number & 63)) & 1 == 1
+
+    def narrow(members: Any, number: Any) -> Any:
+        return (members >> number) & 1 == 1
+
+    return wide if is_wide(members) else narrow
+
+
+def insert(members: Any, number: Any) -> Implementation:
+    """Choose the code for ``bits.insert``."""
+
+    def wide(members: Any, number: Any) -> Any:
+        changed = members
+        for place in range(len(members)):
+            mask = 1 << (number & 63) if number >> 6 == place else 0
+            changed = set_word(changed, place, members[place] | mask)
+        return changed
+
+    def narrow(members: Any, number: Any) -> Any:
+        return members | 1 << number
+
+    return wide if is_wide(members) else narrow
+
+
+def remove(members: Any, number: Any) -> Implementation:
+    """Choose the code for ``bits.remove``."""
+
+    def wide(members: Any, number: Any) -> Any:
+        changed = members
+        for place in range(len(members)):
+            mask = 1 << (number & 63) if number >> 6 == place else 0
+            changed = set_word(changed, place, members[place] & ~mask)
+        return changed
+
+    def narrow(members: Any, number: Any) -> Any:
+        return members & ~(1 << number)
+
+    return wide if is_wide(members) else narrow
+
+
+def read_set(numbers: Any, start: Any, like: Any) -> Implementation:
+    """Choose the code for ``bits.read_set``."""
+
+    def wide(numbers: Any, start: Any, like: Any) -> Any:
+        members = like
+        for place in range(len(like)):
+            members = set_word(members, place, numbers[start + place])
+        return members
+
+    def narrow(numbers: Any, start: Any, like: Any) -> Any:
+        return numbers[start]
+
+    return wide if is_wide(like) else narrow
+
+
+def write_set(numbers: Any, start: Any, members: Any) -> Implementation:
+    """Choose the code for ``bits.write_set``."""
+
+    def narrow(numbers: Any, start: Any, members: Any) -> None:
+        numbers[start] = members
+
+    def wide(numbers: Any, start: Any, members: Any) -> None:
+        for place in range(len(members)):
+            numbers[start + place] = members[place]
+
+    return wide if is_wide(members) else narrow
+
+
+def _by_words(operation: Any) -> Callable[[Any, Any], Implementation]:
+    """Return the overload of an operator that works word by word."""
+
+    def wide(one: Any, other: Any) -> Any:
+        result = one
+        for place in range(len(one)):
+            result = set_word(result, place, operation(one[place], other[place]))
+        return result
+
+    def choose(one: Any, other: Any) -> Implementation:
+        return wide if is_wide(one) and one == other else None
+
+    return choose
+
+
+def invert(members: Any) -> Implementation:
+    """Choose the code for ``~`` of a wide set."""
+
+    def wide(members: Any) -> Any:
+        result = members
+        for place in range(len(members)):
+            result = set_word(result, place, ~members[place])
+        return result
+
+    return wide if is_wide(members) else None
+
+
+def shift_left(members: Any, places: Any) -> Implementation:
+    """Choose the code for ``<<`` of a wide set."""
+
+    def wide(members: Any, places: Any) -> Any:
+        words, left = places >> 6, places & 63
+        result = members
+        for place in range(len(members)):
+            source = place - words
+            high = members[source] << left if source >= 0 else 0
+            carried = left != 0 and source >= 1
+            low = (members[source - 1] >> (64 - left)) & ((1 << left) - 1) if carried else 0
+            result = set_word(result, place, high | low)
+        return result
+
+    return wide if is_wide(members) else None
+
+
+def shift_right(members: Any, places: Any) -> Implementation:
+    """Choose the code for ``>>`` of a wide set."""
+
+    def wide(members: Any, places: Any) -> Any:
+        words, right = places >> 6, places & 63
+        result = members
+        for place in range(len(members)):
+            source = place + words
+            kept = -1 if right == 0 else (1 << (64 - right)) - 1
+            low = (members[source] >> right) & kept if source < len(members) else 0
+            carried = right != 0 and source + 1 < len(members)
+            high = members[source + 1] << (64 - right) if carried else 0
+            result = set_word(result, place, high | low)
+        return result
+
+    return wide if is_wide(members) else None

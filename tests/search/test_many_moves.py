@@ -1,0 +1,61 @@
+"""Games of more than 64 moves: counted, searched and played like all others."""
+
+import pytest
+
+from naive_breakthrough import GAME
+from plyground.core.game import Position
+from plyground.core.perft import count
+from plyground.interop.mutable_match import MutableMatch
+from plyground.interop.vector import Boards
+from plyground.search.engine import Engine
+from plyground.search.limit import Limit
+from plyground.search.mcts import Mcts
+from plyground.search.textbook import record_search
+from plyground.testing import check_game, random_positions
+from scale import QUICK
+
+
+def test_move_sequences_are_counted_as_openspiel_counts_them() -> None:
+    depths = range(1, 4 if QUICK else 6)
+    known = {1: 16, 2: 256, 3: 4_308, 4: 71_478, 5: 1_248_290}
+    assert {depth: count(GAME.start(), depth) for depth in depths} == {
+        depth: known[depth] for depth in depths
+    }
+
+
+def test_it_passes_every_check() -> None:
+    assert check_game(GAME, games=5) > 100
+
+
+def late_positions(number: int) -> list[Position]:
+    return [each for each in random_positions(GAME, 8, seed=3) if each.legal_moves][::7][:number]
+
+
+@pytest.mark.parametrize("position", late_positions(12), ids=str)
+def test_the_engine_agrees_with_the_textbook(position: Position) -> None:
+    report = Engine(GAME, megabytes=1).search(position, Limit(depth=3))
+    expected = record_search(position, 3)
+    assert report.score == max(score for score, _ in expected.scores.values())
+
+
+def test_tree_search_finds_a_winning_move_with_a_high_number() -> None:
+    # A stone of mine on the row before the last: 3 * 28 + 1 = 85 and its neighbours win at once.
+    position = Position(GAME, GAME.start().state._replace(mine=1 << 28, theirs=0o7700 << 18))
+    winning = {move for move in position.legal_moves if position.play(move).is_over}
+    assert winning
+    assert min(winning) >= 64
+    assert Mcts(GAME, megabytes=1).search(position, Limit(nodes=500)).move in winning
+    assert Engine(GAME, megabytes=1).search(position, Limit(depth=2)).move in winning
+
+
+def test_many_boards_and_changing_matches_know_all_moves() -> None:
+    boards, match = Boards(GAME, 1, seed=5), MutableMatch(GAME.start())
+    assert boards.view.moves == 108
+    while not match.is_over:
+        mask = boards.masks()[0]
+        assert tuple(mask.nonzero()[0]) == match.position.legal_moves
+        move = int(boards.random_moves()[0])
+        boards.step([move])
+        match.play(move)
+        assert boards.position(0) == match.position
+    assert boards.ended[0]
