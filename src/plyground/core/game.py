@@ -294,6 +294,12 @@ class Position:
         """The board as data, for pages, terminals and notebooks to draw."""
         return self.game.notation.picture(self)
 
+    @property
+    def button_moves(self) -> tuple[Move, ...]:
+        """The legal moves that no click on the picture stands for: they need buttons."""
+        clicked = self.picture.clicked_moves
+        return tuple(move for move in self.legal_moves if move not in clicked)
+
     def sowing(self, move: Move) -> Sowing | None:
         """Return where the seeds of a legal move go; None in games without sowing."""
         return self.game.notation.sowing(self, move)
@@ -415,7 +421,7 @@ class Notation:
         """Draw the rows, and below them the names of the columns where each column is a move."""
         lines = [" ".join(mark or "." for mark in row) for row in grid.row_marks]
         if grid.has_column_moves:
-            columns = grid.moves[: grid.columns]
+            columns = [move for move in grid.moves[: grid.columns] if move is not None]
             lines.append(" ".join(self.format_move(position, move) for move in columns))
         return "\n".join(lines)
 

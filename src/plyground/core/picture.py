@@ -1,34 +1,53 @@
 """A board as data that any page, terminal or notebook can draw.
 
-    Grid          cells in rows from the top, a mark in each
-    Houses        two rows of six houses and two stores
+    Grid          cells in rows from the top, square or hexagonal, a mark in each
+    Edges         dots in rows and columns, with lines between neighbours
+    Houses        two rows of houses and two stores
     TextPicture   lines of text, for games that offer nothing more
 
-A game's ``Notation.picture`` returns one of them. The picture says which move
-each place on the board stands for; the position says which moves are legal.
+A game's ``Notation.picture`` returns one of them. The picture says which move a
+click on each place stands for, or on two places one after the other; the position
+says which moves are legal. A legal move that no click stands for gets a button
+beside the board.
 """
 
 from dataclasses import asdict, dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from plyground.core.types import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move of two clicks: first on the cell it starts from, then on the cell it goes to."""
+
+    origin: int
+    target: int
+    move: Move
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
     """Cells in rows from the top.
 
-    ``cells``   the mark in each cell, empty text where there is none
-    ``moves``   the move that each cell stands for
-    ``line``    the cells that decided the game, to be highlighted
+    ``cells``         the mark in each cell, empty text where there is none
+    ``moves``         the move that a click on each cell stands for, None where there is none
+    ``line``          the cells that decided the game, to be highlighted
+    ``steps``         the moves of two clicks
+    ``shape``         the shape of the cells; each row of hexagons lies half a cell further to the right
+    ``column_names``  what is written above or below the columns, and ``row_names`` beside the rows
     """
 
     kind: ClassVar[str] = "grid"
     columns: int
     rows: int
     cells: tuple[str, ...]
-    moves: tuple[Move, ...]
+    moves: tuple[Move | None, ...] = ()
     line: tuple[int, ...] = ()
+    steps: tuple[Step, ...] = ()
+    shape: Literal["square", "hexagon"] = "square"
+    column_names: tuple[str, ...] = ()
+    row_names: tuple[str, ...] = ()
 
     @property
     def row_marks(self) -> list[tuple[str, ...]]:
@@ -39,21 +58,57 @@ class Grid:
     @property
     def has_cell_moves(self) -> bool:
         """Whether each cell stands for a different move."""
-        return len(set(self.moves)) == len(self.moves)
+        return len({*self.moves, None}) - 1 == len(self.cells)
 
     @property
     def has_column_moves(self) -> bool:
         """Whether all cells of a column stand for the same move, as in Connect Four."""
-        return self.rows > 1 and self.moves == self.moves[: self.columns] * self.rows
+        return self.rows > 1 and bool(self.moves) and self.moves == self.moves[: self.columns] * self.rows
+
+    @property
+    def clicked_moves(self) -> frozenset[Move]:
+        """The moves that clicks on the board stand for."""
+        return frozenset(move for move in self.moves if move is not None) | {step.move for step in self.steps}
+
+
+@dataclass(frozen=True, slots=True)
+class Edges:
+    """Dots in rows and columns; a move draws the line between two neighbours, and four lines are a box.
+
+    ``columns``, ``rows``  the number of boxes
+    ``boxes``              the mark in each box, row by row from the top
+    ``edges``              the mark on each line: first all that go across, row by row, then all that go down
+    ``moves``              the move that a click on each line stands for
+    """
+
+    kind: ClassVar[str] = "edges"
+    columns: int
+    rows: int
+    boxes: tuple[str, ...]
+    edges: tuple[str, ...]
+    moves: tuple[Move, ...]
+
+    @property
+    def clicked_moves(self) -> frozenset[Move]:
+        """The moves that clicks on the board stand for."""
+        return frozenset(self.moves)
 
 
 @dataclass(frozen=True, slots=True)
 class Houses:
-    """Houses in sowing order, A to F and a to f, and what each seat has captured."""
+    """Houses in sowing order, the first seat's and then the other's, and what each seat has captured.
+
+    Each seat has half of the houses; a click on its house number n stands for move n.
+    """
 
     kind: ClassVar[str] = "houses"
     seeds: tuple[int, ...]
     stores: tuple[int, int]
+
+    @property
+    def clicked_moves(self) -> frozenset[Move]:
+        """The moves that clicks on the board stand for."""
+        return frozenset(range(len(self.seeds) // 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +117,11 @@ class TextPicture:
 
     kind: ClassVar[str] = "text"
     text: str
+
+    @property
+    def clicked_moves(self) -> frozenset[Move]:
+        """The empty set: moves are typed, or have buttons."""
+        return frozenset()
 
 
 Picture = Grid | Houses | TextPicture

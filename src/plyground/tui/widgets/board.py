@@ -93,8 +93,8 @@ class Board(Widget, can_focus=True):
         """Show how the last move of ``scene`` was made; here, at once."""
         self.show_scene(scene)
 
-    def chosen_move(self) -> Move:
-        """Return the move where the cursor is."""
+    def chosen_move(self) -> Move | None:
+        """Return the move where the cursor is, if there is one."""
         return self.cursor
 
     def is_complete(self, text: str) -> bool:
@@ -127,8 +127,8 @@ class Board(Widget, can_focus=True):
         """Play what is typed, or else where the cursor is."""
         if self.typed:
             self.finish(self.typed)
-        else:
-            self.post_message(MoveChosen(self.chosen_move()))
+        elif (move := self.chosen_move()) is not None:
+            self.post_message(MoveChosen(move))
 
     def action_clear(self) -> None:
         """Forget what is half typed."""

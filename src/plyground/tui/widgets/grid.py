@@ -51,7 +51,8 @@ class Grid(Board):
 
     def __init__(self, scene: Scene) -> None:
         self.grid = _grid_of(scene.position)
-        self.names = {scene.position.format_move(move) for move in self.grid.moves}
+        moves = self.grid.clicked_moves
+        self.names = {scene.position.format_move(move) for move in moves}
         first = {name[0] for name in self.names}
         self.letters = "".join(sorted(first & set(TYPED_LETTERS + digits)))
         super().__init__(scene)
@@ -72,8 +73,8 @@ class Grid(Board):
         row, column = (row + down) % self.grid.rows, (column + right) % self.grid.columns
         self.cursor = row * self.grid.columns + column
 
-    def chosen_move(self) -> Move:
-        """Return the move of the cursor's cell."""
+    def chosen_move(self) -> Move | None:
+        """Return the move of the cursor's cell, if it has one."""
         return self.grid.moves[self.cursor]
 
     def is_complete(self, text: str) -> bool:
@@ -122,7 +123,7 @@ class Grid(Board):
 
     def _column_names(self) -> list[str]:
         """Return what stands above the columns: their moves, or the letters of their cells."""
-        top = [self.scene.position.format_move(move) for move in self.grid.moves[: self.grid.columns]]
+        top = [self._cell_name(cell) for cell in range(self.grid.columns)]
         if self.grid.has_column_moves:
             return top
         return [name.rstrip(digits) for name in top]
@@ -131,8 +132,12 @@ class Grid(Board):
         """Return what stands beside a row: the number of its cells."""
         if self.grid.has_column_moves:
             return ""
-        name = self.scene.position.format_move(self.grid.moves[row * self.grid.columns])
-        return name.lstrip(ascii_lowercase)
+        return self._cell_name(row * self.grid.columns).lstrip(ascii_lowercase)
+
+    def _cell_name(self, cell: int) -> str:
+        """Return the text of the move of a cell; empty if it has none."""
+        move = self.grid.moves[cell]
+        return "" if move is None else self.scene.position.format_move(move)
 
     def _rule(self, corners: str, width: int) -> Line:
         bars = corners[1].join("─" * width for _ in range(self.grid.columns))
