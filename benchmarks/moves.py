@@ -5,7 +5,7 @@ The kernels are bound to a game: ``legal_moves`` and ``play`` are that game's ow
 
 from typing import TYPE_CHECKING, Any
 
-from plyground.bits import is_empty, lowest, remove
+from plyground.bits import drop_lowest, is_empty, lowest
 from plyground.core.game import Game
 from plyground.jit import kernel
 from plyground.search.uct import MAX_PLAYOUT, new_memory, random_move
@@ -23,7 +23,7 @@ def sequences(state: "State", depth: int, rules: "Rules") -> int:
     moves = legal_moves(state, rules)
     while not is_empty(moves):
         move = lowest(moves)
-        moves = remove(moves, move)
+        moves = drop_lowest(moves)
         found += sequences(play(state, move, rules), depth - 1, rules)
     return found
 

@@ -9,8 +9,8 @@ negative integer in both.
                                1   ...     1  0  1    = -9223372036854775803
 
 Larger sets are tuples of such integers: :class:`Bits128` and :class:`Bits256`. The
-functions ``is_empty``, ``popcount``, ``lowest``, ``contains``, ``insert`` and ``remove``
-take sets of all three sizes, and so do ``& | ^ ~ << >>``.
+functions ``is_empty``, ``popcount``, ``lowest``, ``drop_lowest``, ``contains``, ``insert`` and
+``remove`` take sets of all three sizes, and so do ``& | ^ ~ << >>``.
 """
 
 import operator
@@ -113,6 +113,11 @@ def lowest(members: AnySet) -> int:
     """Return the smallest member of a set that is not empty."""
     joined = _join(members) if isinstance(members, tuple) else members
     return (joined & -joined).bit_length() - 1
+
+
+def drop_lowest(members: S) -> S:
+    """Return a set that is not empty without its smallest member."""
+    return remove(members, lowest(members))
 
 
 def contains(members: AnySet, number: int) -> bool:

@@ -42,7 +42,7 @@ zeros: Any = intrinsic(_count_zeros)
 def register_overloads() -> None:
     """Let the compiler know the functions and operators of sets."""
     overload(bits.wrap)(lambda number: lambda number: number)
-    for choose in (is_empty, popcount, lowest, contains, insert, remove, read_set, write_set):
+    for choose in (is_empty, popcount, lowest, drop_lowest, contains, insert, remove, read_set, write_set):
         overload(getattr(bits, choose.__name__))(choose)
     for operation in (operator.and_, operator.or_, operator.xor):
         overload(operation)(_by_words(operation))
@@ -97,6 +97,22 @@ def lowest(members: Any) -> Implementation:
 
     def narrow(members: Any) -> Any:
         return zeros(members)
+
+    return wide if is_wide(members) else narrow
+
+
+def drop_lowest(members: Any) -> Implementation:
+    """Choose the code for ``bits.drop_lowest``."""
+
+    def wide(members: Any) -> Any:
+        changed = members
+        for place in range(len(members)):
+            if members[place]:
+                return set_word(changed, place, members[place] & (members[place] - 1))
+        return changed
+
+    def narrow(members: Any) -> Any:
+        return members & (members - 1)
 
     return wide if is_wide(members) else narrow
 

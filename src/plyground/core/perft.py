@@ -5,7 +5,7 @@
 
 from typing import TYPE_CHECKING
 
-from plyground.bits import is_empty, lowest, popcount, remove
+from plyground.bits import drop_lowest, is_empty, lowest, popcount
 from plyground.core.game import Game, Position
 from plyground.jit import kernel
 
@@ -22,7 +22,7 @@ def perft(state: "State", depth: int, rules: "Rules") -> int:
     sequences = 0
     while not is_empty(moves):
         move = lowest(moves)
-        moves = remove(moves, move)
+        moves = drop_lowest(moves)
         sequences += perft(play(state, move, rules), depth - 1, rules)
     return sequences
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from plyground.bits import contains, is_empty, lowest, mix, popcount, read_set, remove, write_set
+from plyground.bits import contains, drop_lowest, is_empty, lowest, mix, popcount, read_set, write_set
 from plyground.jit import INTERPRETED, kernel
 
 if TYPE_CHECKING:
@@ -183,5 +183,5 @@ def random_moves(boards: BoardArrays, moves: "Numbers", seed: int) -> None:
         if not is_empty(rest):
             random = mix(seed + board) & 0x7FFFFFFF
             for _ in range(random % popcount(rest)):
-                rest = remove(rest, lowest(rest))
+                rest = drop_lowest(rest)
             moves[board] = lowest(rest)

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from plyground.bits import contains, is_empty, lowest, read_set, remove
+from plyground.bits import contains, drop_lowest, is_empty, lowest, read_set, remove
 from plyground.core.types import MAX_MOVES, UNKNOWN
 from plyground.jit import kernel
 from plyground.search.report import FORCED, WIN
@@ -155,7 +155,7 @@ def score_moves(state: "State", moves: "MoveSet", ply: int, rules: "Rules", memo
     rest = moves
     while not is_empty(rest):
         move = lowest(rest)
-        rest = remove(rest, move)
+        rest = drop_lowest(rest)
         score = int(memory[HISTORY + MAX_MOVES * (ply & 1) + move]) + priority(state, move, rules)
         if move == int(memory[killers]):
             score += 2 * KILLER_BONUS
@@ -169,10 +169,10 @@ def pick_move(moves: "MoveSet", ply: int, memory: Array) -> "Move":
     """Return the move of the set with the highest ordering score."""
     scores = SCORES + SCORES_STEP * ply
     chosen = lowest(moves)
-    rest = remove(moves, chosen)
+    rest = drop_lowest(moves)
     while not is_empty(rest):
         move = lowest(rest)
-        rest = remove(rest, move)
+        rest = drop_lowest(rest)
         if int(memory[scores + move]) > int(memory[scores + chosen]):
             chosen = move
     return chosen
@@ -202,7 +202,7 @@ def quiescence(
     moves = noisy(state, rules)
     while not is_empty(moves):
         move = lowest(moves)
-        moves = remove(moves, move)
+        moves = drop_lowest(moves)
         memory[NODES] += 1
         after = play(state, move, rules)
         sign = 1 if plays_again(state, move, rules) else -1

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from plyground.bits import is_empty, lowest, mix, popcount, remove, wrap
+from plyground.bits import drop_lowest, is_empty, lowest, mix, popcount, wrap
 from plyground.jit import kernel
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def random_move(moves: "MoveSet", memory: Array) -> "Move":
     memory[RANDOM] = wrap(int(memory[RANDOM]) + 0x1E3779B97F4A7C15)
     skip = (mix(int(memory[RANDOM])) >> 8 & 0xFFFFFFFF) * popcount(moves) >> 32
     while skip:
-        moves = remove(moves, lowest(moves))
+        moves = drop_lowest(moves)
         skip -= 1
     return lowest(moves)
 
@@ -103,7 +103,7 @@ def expand(node: int, state: "State", moves: "MoveSet", rules: "Rules", tree: Ar
     memory[USED] = used + count
     for child in range(used, used + count):
         move = lowest(moves)
-        moves = remove(moves, move)
+        moves = drop_lowest(moves)
         tree[child, MOVE] = move
         tree[child, PROVEN] = UNPROVEN
         tree[child, SIGN] = 1 if plays_again(state, move, rules) else -1
