@@ -21,6 +21,23 @@ def combine(one: Any, other: Any) -> Any:
 
 
 @kernel
+def combine_in_place(one: Any, other: Any) -> Any:
+    both, either, different = one, one, one
+    both &= other
+    either |= other
+    different ^= other
+    return both, either, different
+
+
+@kernel
+def shift_in_place(members: Any, places: int) -> Any:
+    left, right = members, members
+    left <<= places
+    right >>= places
+    return left, right
+
+
+@kernel
 def shift(members: Any, places: int) -> Any:
     return members << places, members >> places
 
@@ -65,6 +82,7 @@ def test_operators_combine_sets(kind: type[Any], data: st.DataObject) -> None:
     for found in (combine(a, b), (a & b, a | b, a ^ b, ~a)):
         assert tuple(found) == tuple(as_set(each, kind) for each in expected)
         assert all(type(each) is kind for each in found)
+        assert combine_in_place(a, b) == tuple(found)[:3]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -76,6 +94,7 @@ def test_shifts_move_all_members_and_drop_those_beyond_the_ends(kind: type[Any],
     right = frozenset(number - places for number in numbers if number >= places)
     expected = (as_set(left, kind), as_set(right, kind))
     assert shift(members, places) == expected == (members << places, members >> places)
+    assert shift_in_place(members, places) == expected
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -20,6 +20,9 @@ Implementation = Callable[..., Any] | None
 
 set_word: Any = tuple_setitem
 
+IN_PLACE = {operator.and_: operator.iand, operator.or_: operator.ior, operator.xor: operator.ixor}
+"""The operators that work word by word, each with its assignment (``&`` with ``&=``)."""
+
 
 def _count_ones(_: Any, number: Any) -> Any:
     def build(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
@@ -44,11 +47,13 @@ def register_overloads() -> None:
     overload(bits.wrap)(lambda number: lambda number: number)
     for choose in (is_empty, popcount, lowest, drop_lowest, contains, insert, remove, read_set, write_set):
         overload(getattr(bits, choose.__name__))(choose)
-    for operation in (operator.and_, operator.or_, operator.xor):
+    for operation, in_place in IN_PLACE.items():
         overload(operation)(_by_words(operation))
+        overload(in_place)(_by_words(operation))
+    for left, right in ((operator.lshift, operator.rshift), (operator.ilshift, operator.irshift)):
+        overload(left)(shift_left)
+        overload(right)(shift_right)
     overload(operator.invert)(invert)
-    overload(operator.lshift)(shift_left)
-    overload(operator.rshift)(shift_right)
 
 
 def is_wide(kind: Any) -> bool:

@@ -3,10 +3,12 @@
 import pytest
 
 from naive_breakthrough import GAME
+from naive_gomoku import GAME as GOMOKU
 from plyground.core.game import Position
 from plyground.core.perft import count
 from plyground.interop.mutable_match import MutableMatch
 from plyground.interop.vector import Boards
+from plyground.jit import INTERPRETED
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.mcts import Mcts
@@ -16,7 +18,7 @@ from scale import QUICK
 
 
 def test_move_sequences_are_counted_as_openspiel_counts_them() -> None:
-    depths = range(1, 4 if QUICK else 6)
+    depths = range(1, 4 if QUICK or INTERPRETED else 6)
     known = {1: 16, 2: 256, 3: 4_308, 4: 71_478, 5: 1_248_290}
     assert {depth: count(GAME.start(), depth) for depth in depths} == {
         depth: known[depth] for depth in depths
@@ -59,3 +61,35 @@ def test_many_boards_and_changing_matches_know_all_moves() -> None:
         match.play(move)
         assert boards.position(0) == match.position
     assert boards.ended[0]
+
+
+# Gomoku on 15x15: 225 moves, and boards of more than 64 cells
+
+
+def placed(moves: list[int]) -> Position:
+    position = GOMOKU.start()
+    for move in moves:
+        position = position.play(move)
+    return position
+
+
+def test_a_board_of_225_cells_is_counted() -> None:
+    assert [count(GOMOKU.start(), depth) for depth in (1, 2)] == [225, 225 * 224]
+
+
+@pytest.mark.parametrize("step", [1, 14, 15, 16])
+def test_five_in_a_row_wins_in_every_direction(step: int) -> None:
+    first = 15 * 9 + 7  # in the third word of the board
+    line = [first + step * number for number in range(5)]
+    others = [0, 2, 4, 6, 8]
+    position = placed([move for pair in zip(line[:4], others[:4], strict=True) for move in pair])
+    depth = Limit(depth=1 if INTERPRETED else 2)
+    assert Engine(GOMOKU, megabytes=1).search(position, depth).move in (line[4], first - step)
+    assert position.play(line[4]).result == "First"
+
+
+def test_a_row_does_not_go_round_the_edge() -> None:
+    edge = [15 * 3 + 13, 15 * 3 + 14, 15 * 4, 15 * 4 + 1, 15 * 4 + 2]
+    position = placed([move for pair in zip(edge, [0, 2, 4, 6, 8], strict=True) for move in pair])
+    assert not position.is_over
+    assert str(GOMOKU.position(str(position))) == str(position)
