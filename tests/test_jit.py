@@ -13,6 +13,7 @@ import pytest
 
 import plyground
 from own_game import NOTAKTO
+from plyground import jit
 
 # A kernel that uses another module, which uses a third one.
 MAIN = """
@@ -348,3 +349,22 @@ def test_kernels_work_where_the_compiler_has_other_internals(tmp_path: Path) -> 
         "from callees import caller, checked\nprint(caller(4), len(checked.overloads))\n",
     )
     assert space.run("other.py") == ["seen 4", "26 1"]
+
+
+def halved(number: int) -> int:
+    return number // 2
+
+
+def test_a_kernel_depends_on_the_file_that_says_how_a_function_is_compiled(tmp_path: Path) -> None:
+    def uses_it(number: int) -> int:
+        return halved(number)
+
+    digests = [jit._digest(uses_it)]
+    for text in ("one way", "another way"):
+        file = tmp_path / text
+        file.write_text(text)
+        jit.note_overloads([halved], str(file))
+        digests.append(jit._digest(uses_it))
+    assert len(set(digests)) == 3
+    jit._overload_files.pop(halved)
+    assert jit._digest(uses_it) == digests[0]

@@ -8,7 +8,7 @@ import plyground
 
 PACKAGE = Path(plyground.__file__).parent
 LAYERS = (
-    "errors files exits caching jit_callee jit_interpreted",
+    "errors files exits caching jit_callee jit_interpreted jit_bits",
     "jit_folder",
     "user_files",
     "jit_cache",

@@ -17,7 +17,7 @@ import operator
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Self, TypeVar, cast
 
-from plyground.jit import INTERPRETED, kernel
+from plyground.jit import INTERPRETED, kernel, note_overloads
 
 WORD = 64
 """The bits of one integer."""
@@ -193,9 +193,13 @@ def collect(numbers: Iterable[int]) -> int:
 
 
 if not INTERPRETED:
-    from plyground.jit_bits import register_overloads
+    from plyground import jit_bits
 
-    register_overloads()
+    _OVERLOADED = (
+        wrap, is_empty, popcount, lowest, drop_lowest, contains, insert, remove, read_set, write_set,
+    )  # fmt: skip
+    jit_bits.register_overloads(_OVERLOADED, (Bits128, Bits256))
+    note_overloads(_OVERLOADED, jit_bits.__file__)
 
 
 @kernel

@@ -17,7 +17,7 @@ import hashlib
 import importlib.util
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar, cast, overload
@@ -35,6 +35,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 # By identity, since a dispatcher is not hashable by value; the reference keeps the id valid.
 _digests: dict[int, tuple[object, str]] = {}
+_overload_files: dict[object, str] = {}
 
 
 @overload
@@ -68,6 +69,11 @@ def _compiled(function: F, *, nogil: bool) -> F:
     attach_interpreter(compiled)
     _digests[id(compiled)] = (compiled, digest)
     return cast("F", compiled)  # a dispatcher is called like its function
+
+
+def note_overloads(functions: Iterable[Any], file: str) -> None:
+    """Note that ``file`` says how these functions are compiled: kernels that call them depend on it."""
+    _overload_files.update(dict.fromkeys(functions, file))
 
 
 def is_cached(compiled: Callable[..., Any]) -> bool:
@@ -148,6 +154,7 @@ def _digest(function: Callable[..., Any], above: tuple[object, ...] = ()) -> str
     names = sorted(set(_names(code)))
     parts = [_named_digest(name, names, function.__globals__, above) for name in names]
     parts += [_value_digest(cell.cell_contents, above) for cell in function.__closure__ or ()]
+    parts.append(_file_digest(_overload_files.get(function, "")))
     return _hash(_file_digest(code.co_filename), place, *parts)
 
 

@@ -5,15 +5,13 @@ sets loop over the words, and the compiler unrolls the loops.
 """
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from llvmlite import ir
 from numba import types
 from numba.cpython.unsafe.tuple import tuple_setitem
 from numba.extending import intrinsic, overload
-
-from plyground import bits
 
 Implementation = Callable[..., Any] | None
 """What the compiler compiles for some types of arguments; None if they do not fit."""
@@ -42,11 +40,16 @@ ones: Any = intrinsic(_count_ones)
 zeros: Any = intrinsic(_count_zeros)
 
 
-def register_overloads() -> None:
-    """Let the compiler know the functions and operators of sets."""
-    overload(bits.wrap)(lambda number: lambda number: number)
+_wide_sets: list[type[tuple[int, ...]]] = []
+
+
+def register_overloads(functions: Iterable[Any], wide_sets: Iterable[type[tuple[int, ...]]]) -> None:
+    """Let the compiler know the functions of ``bits`` by their names, and the operators of wide sets."""
+    _wide_sets.extend(wide_sets)
+    by_name = {function.__name__: function for function in functions}
+    overload(by_name["wrap"])(lambda number: lambda number: number)
     for choose in (is_empty, popcount, lowest, drop_lowest, contains, insert, remove, read_set, write_set):
-        overload(getattr(bits, choose.__name__))(choose)
+        overload(by_name[choose.__name__])(choose)
     for operation, in_place in IN_PLACE.items():
         overload(operation)(_by_words(operation))
         overload(in_place)(_by_words(operation))
@@ -58,7 +61,7 @@ def register_overloads() -> None:
 
 def is_wide(kind: Any) -> bool:
     """Return whether sets of this type have more than one word."""
-    return getattr(kind, "instance_class", None) in (bits.Bits128, bits.Bits256)
+    return getattr(kind, "instance_class", None) in _wide_sets
 
 
 def is_empty(members: Any) -> Implementation:
