@@ -8,7 +8,8 @@
     PlygroundBot(opponent)      an opponent as an OpenSpiel bot
     from_openspiel("mancala")   a two-player game of OpenSpiel without hidden information
 
-Moves and actions have the same numbers: cells in reading order, houses from 0.
+A family's :class:`ForeignNames` translates moves into OpenSpiel's actions. Most have the
+same numbers: cells in reading order, houses from 0.
 """
 
 import functools
@@ -21,7 +22,7 @@ import numpy as np
 import pyspiel
 
 from plyground.core.foreign_names import ForeignNames
-from plyground.core.game import Game
+from plyground.core.game import Game, Position
 from plyground.core.observation import view_of
 from plyground.core.types import Move
 from plyground.interop.history import match_from_positions
@@ -30,8 +31,8 @@ from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.play.match import Match
 
 __all__ = [
-    "PlygroundBot", "SpielOpponent", "SpielState", "from_openspiel", "is_plyground_game", "match_of",
-    "mcts_bot", "openspiel_name", "state_of", "to_openspiel",
+    "PlygroundBot", "SpielOpponent", "SpielState", "action_of", "from_openspiel", "is_plyground_game",
+    "match_of", "mcts_bot", "move_of", "openspiel_name", "state_of", "to_openspiel",
 ]  # fmt: skip
 
 PREFIX = "plyground_"
@@ -61,8 +62,8 @@ def state_of(match: Match, *, native: bool = True) -> Any:
         state.match = match
         return state
     state = to_openspiel(match.game, native=native).new_initial_state()
-    for move in match.moves:
-        state.apply_action(move)
+    for position, move in zip(match.positions, match.moves, strict=False):
+        state.apply_action(action_of(state, position, move))
     return state
 
 
@@ -72,8 +73,22 @@ def match_of(state: Any, game: Game) -> Match:
         return state.match
     match = Match.begin(game)
     for action in state.history():
-        match = match.play(action)
+        match = match.play(move_of(state, match.position, action))
     return match
+
+
+def action_of(state: Any, position: Position, move: Move) -> int:
+    """Return the action of an OpenSpiel state's game that stands for a move."""
+    return move if isinstance(state, SpielState) else _names(position).openspiel_action(position, move)
+
+
+def move_of(state: Any, position: Position, action: int) -> Move:
+    """Return the move that an action of an OpenSpiel state's game stands for."""
+    return action if isinstance(state, SpielState) else _names(position).openspiel_move(position, action)
+
+
+def _names(position: Position) -> ForeignNames:
+    return position.game.family.part(ForeignNames)
 
 
 class _MatchHolder:
@@ -196,13 +211,13 @@ class PlygroundBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel is not typed
     def restart_at(self, state: Any) -> None:
         """Do nothing: the bot has no state."""
 
-    def step(self, state: Any) -> Move:
+    def step(self, state: Any) -> int:
         """Return the action the opponent chooses."""
         match = match_of(state, self.opponent.game)
         decision = self.opponent.decide(match.position, seed=self.seed, past=match.positions[:-1])
-        return decision.move
+        return action_of(state, match.position, decision.move)
 
-    def step_with_policy(self, state: Any) -> tuple[list[tuple[Move, float]], Move]:
+    def step_with_policy(self, state: Any) -> tuple[list[tuple[int, float]], int]:
         """Return a policy with all probability on the chosen action, and the action."""
         chosen = self.step(state)
         return [(action, float(action == chosen)) for action in state.legal_actions()], chosen
@@ -224,9 +239,8 @@ class SpielOpponent(Opponent):
         """Return the bot's move."""
         state = state_of(match_from_positions((*turn.past, turn.position)))
         bot = self.bot(state.get_game(), turn.rng.getrandbits(31))
-        return Decision(
-            move=int(bot.step(state)), reason=f"OpenSpiel's {type(bot).__name__} chose this move.", rule="bot"
-        )
+        move = move_of(state, turn.position, int(bot.step(state)))
+        return Decision(move=move, reason=f"OpenSpiel's {type(bot).__name__} chose this move.", rule="bot")
 
 
 def mcts_bot(simulations: int = 1000) -> Callable[[Any, int], Any]:

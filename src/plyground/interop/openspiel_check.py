@@ -1,0 +1,88 @@
+"""Compare a game's rules with OpenSpiel's in random games, ply by ply.
+
+    python -m plyground.interop.openspiel_check kalah --games 10000
+
+At each ply both programs must agree on whose turn it is, which moves are legal and whether
+the game is over, and at the end on the result.
+"""
+
+import sys
+from argparse import ArgumentParser
+from random import Random
+from typing import Any
+
+from plyground.core import catalogue
+from plyground.core.game import Game
+from plyground.errors import PlygroundError
+from plyground.interop.openspiel import action_of, openspiel_name, to_openspiel
+from plyground.play.match import Match
+
+
+class Difference(PlygroundError):
+    """The two programs do not agree."""
+
+
+def compare_games(game: Game, games: int, seed: int = 0) -> int:
+    """Play random games in both programs and return the number of plies.
+
+    Raise :class:`Difference` at the first one, and PlygroundError if OpenSpiel does not have the game.
+    """
+    if openspiel_name(game) is None:
+        raise PlygroundError(f"OpenSpiel has no game with the rules of {game.name}")
+    rng = Random(f"{game.name} {seed}")  # noqa: S311  # repeatable, not secret
+    return sum(len(compare_game(game, rng).moves) for _ in range(games))
+
+
+def compare_game(game: Game, rng: Random) -> Match:
+    """Play one random game in both programs. Raise :class:`Difference` if they do not agree."""
+    match, state = Match.begin(game), to_openspiel(game).new_initial_state()
+    _require_same(match, state)
+    while not match.is_over:
+        move = rng.choice(match.position.legal_moves)
+        state.apply_action(action_of(state, match.position, move))
+        match = match.play(move)
+        _require_same(match, state)
+    return match
+
+
+def _require_same(match: Match, state: Any) -> None:
+    ours, theirs = _view(match, state), _spiel_view(state)
+    if ours != theirs:
+        line = " ".join(match.format_moves()) or "no move"
+        raise Difference(f"after {line} plyground has {ours} and OpenSpiel {theirs}")
+
+
+def _view(match: Match, state: Any) -> dict[str, Any]:
+    """Return what OpenSpiel should show: the turn and the legal actions, or the result."""
+    if match.ending is None:
+        position = match.position
+        actions = [action_of(state, position, move) for move in position.legal_moves]
+        return {"turn": position.turn, "actions": sorted(actions)}
+    return {"returns": {0: [1, -1], 1: [-1, 1], None: [0, 0]}[match.ending.winner]}
+
+
+def _spiel_view(state: Any) -> dict[str, Any]:
+    if state.is_terminal():
+        return {"returns": [int(each) for each in state.returns()]}
+    return {"turn": state.current_player(), "actions": sorted(state.legal_actions())}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Compare the games that are named, and print what was compared."""
+    parser = ArgumentParser(prog="python -m plyground.interop.openspiel_check", description=__doc__)
+    parser.add_argument("game", help="a game that OpenSpiel has too, such as kalah")
+    parser.add_argument("--games", type=int, default=1000, help="how many random games (default: 1000)")
+    parser.add_argument("--seed", type=int, default=0)
+    args = parser.parse_args(arguments)
+    try:
+        game = catalogue.game(args.game)
+        plies = compare_games(game, args.games, args.seed)
+    except PlygroundError as error:
+        print(f"{error}.", file=sys.stderr)
+        return 1
+    print(f"{args.games:,} games, {plies:,} plies, 0 differences from {openspiel_name(game)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
