@@ -15,7 +15,8 @@ from plyground.errors import PlygroundError, UnknownName
 
 SOURCE = Path(plyground.__file__).parents[1]
 BUILT_IN = [
-    "connect4", "oware", "oware:slam-captures", "oware:slam-forbidden", "sixfour", "tictactoe", "tictactoe4",
+    "breakthrough", "breakthrough:6x6", "connect4", "oware", "oware:slam-captures", "oware:slam-forbidden",
+    "sixfour", "tictactoe", "tictactoe4",
 ]  # fmt: skip
 
 
@@ -33,7 +34,8 @@ def test_the_built_in_games_have_names() -> None:
 def test_every_game_has_a_ruleset_of_its_own() -> None:
     rulesets = {game.ruleset for game in catalogue.all_games().values()}
     assert rulesets == {
-        "3x3x3", "4x4x4", "6x6x4", "7x6", "abapa", "abapa:slam-captures", "abapa:slam-forbidden",
+        "3x3x3", "4x4x4", "6x6", "6x6x4", "7x6", "8x8",
+        "abapa", "abapa:slam-captures", "abapa:slam-forbidden",
     }  # fmt: skip
 
 
@@ -59,9 +61,9 @@ def test_any_other_board_is_called_by_its_size() -> None:
         ("oware:slam-capture", "did you mean 'oware:slam-captures'?"),
         (
             "chess",
-            "known games: connect4, oware, oware:slam-captures, oware:slam-forbidden, sixfour, tictactoe",
+            "known games: breakthrough, breakthrough:6x6, connect4, oware, oware:slam-captures, oware:slam-f",
         ),
-        ("", "known games: connect4, oware"),
+        ("", "known games: breakthrough, breakthrough:6x6, connect4, oware"),
         ("3x3", "or WxHxK such as 7x7x5, or connect4:CxR such as connect4:5x4"),
         ("3x3x", "or WxHxK such as 7x7x5, or connect4:CxR such as connect4:5x4"),
         ("٣x3x3", "or WxHxK such as 7x7x5, or connect4:CxR such as connect4:5x4"),

@@ -23,6 +23,7 @@ FAMILIES = (
     "plyground.games.mnk.family",
     "plyground.games.oware.family",
     "plyground.games.connect4.family",
+    "plyground.games.breakthrough.family",
 )
 """The built-in families: modules with ``games()``, and optionally ``parse_name(name)`` and ``NAME_PATTERN``.
 
