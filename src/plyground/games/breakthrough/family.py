@@ -9,6 +9,8 @@ from plyground.core.family import Family
 from plyground.core.game import Game
 from plyground.games.breakthrough import evaluation
 from plyground.games.breakthrough import rules as breakthrough
+from plyground.games.breakthrough.facts import BreakthroughFacts
+from plyground.games.breakthrough.lineup import BreakthroughLineup
 from plyground.games.breakthrough.notation import BreakthroughNotation
 from plyground.games.breakthrough.observations import BreakthroughObservations
 from plyground.games.breakthrough.openspiel import BreakthroughNames
@@ -18,6 +20,8 @@ from plyground.search.score_scale import ScoreScale
 
 FAMILY = Family(
     "breakthrough",
+    BreakthroughFacts(),
+    BreakthroughLineup(),
     BreakthroughObservations(),
     BreakthroughNames(),
     ScoreScale(unit=evaluation.PAWN, noun="pawn"),

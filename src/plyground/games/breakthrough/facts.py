@@ -1,0 +1,162 @@
+"""What is true of a move in Breakthrough.
+
+Each kind of fact is found by one function, here or in ``pawn_facts``, exactly when it
+is true, the most important first. ``scene`` explains when a pawn gets through.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import ClassVar
+
+from plyground.core.facts import Fact, FactFinder, name_moves
+from plyground.core.game import Game, Position
+from plyground.core.types import Move
+from plyground.games.breakthrough import rules as breakthrough
+from plyground.games.breakthrough.packing import move_sets_for
+from plyground.games.breakthrough.pawn_facts import PAWN_FINDERS
+from plyground.games.breakthrough.scene import (
+    Scene,
+    has_got_through,
+    look_at,
+    moves_through,
+    new_fact,
+    passed_turn,
+)
+
+
+class BreakthroughFacts(FactFinder):
+    """Finds what is true of a move in Breakthrough."""
+
+    order = (
+        "wins", "only_move", "misses_win", "leaves_win", "gets_through", "wins_by_force", "stops_win",
+        "only_defence", "leaves_through", "loses", "captures", "stops_through", "makes_threat", "hangs",
+        "trades", "unprotects", "passes", "escapes", "protects", "attacks", "offers_trade", "draws",
+        "steps_left", "ends_game", "fewest_replies", "leaves_replies",
+    )  # fmt: skip
+    merits = frozenset(
+        ("wins", "gets_through", "wins_by_force", "stops_win", "only_defence", "captures", "stops_through",
+         "makes_threat", "passes", "escapes", "protects", "attacks")
+    )  # fmt: skip
+    faults = frozenset(("leaves_win", "leaves_through", "loses", "hangs", "unprotects"))
+    gains = FactFinder.gains | {"gets_through", "captures"}
+    endings = frozenset()
+    strengths = ("steps_left", *FactFinder.strengths)
+    lower = FactFinder.lower | {"steps_left"}
+    minor = FactFinder.minor | {"steps_left"}
+    plain = FactFinder.plain | {"steps_left"}
+    covered: ClassVar[Mapping[str, frozenset[str]]] = {
+        "wins": frozenset(order),
+        "gets_through": frozenset(("wins_by_force", "makes_threat", "passes", "escapes", "attacks")),
+        "leaves_win": frozenset(("loses", "leaves_through", "hangs", "unprotects")),
+        "leaves_through": frozenset(("loses",)),
+        "stops_win": frozenset(("only_defence", "captures", "trades")),
+        "makes_threat": frozenset(("passes",)),
+        "captures": frozenset(("escapes",)),
+    }
+
+    def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
+        """Find all that is true of a legal ``move``; in a game with changed rules, what any game has."""
+        if not _has_our_rules(position.game):
+            yield from super().find(position, move, past)
+            return
+        scene = look_at(position, move)
+        found = (find(scene) for find in FINDERS)
+        yield from (fact for fact in found if fact is not None)
+
+
+def wins(scene: Scene) -> Fact | None:
+    """Find that the move reaches the last row, or captures the last pawn."""
+    if not scene.over:
+        return None
+    how = "captures the last pawn" if scene.rest == 0 else "reaches the last row"
+    return new_fact("wins", scene, f"It {how} and wins.")
+
+
+def misses_win(scene: Scene) -> Fact | None:
+    """Find that another move would have won at once."""
+    if scene.over or not scene.my_wins:
+        return None
+    sentence = f"It misses a win with {name_moves(scene.position, scene.my_wins)}."
+    return new_fact("misses_win", scene, sentence, scene.my_wins)
+
+
+def leaves_win(scene: Scene) -> Fact | None:
+    """Find that the other side can win at its next turn."""
+    if scene.over or not scene.their_wins:
+        return None
+    sentence = f"It lets {scene.other} win with {name_moves(scene.after, scene.their_wins)}."
+    return new_fact("leaves_win", scene, sentence, scene.their_wins)
+
+
+def gets_through(scene: Scene) -> Fact | None:
+    """Find that the pawn is one step from winning and nothing can stop it."""
+    if scene.over or not _is_next_to_last(scene):
+        return None
+    if not has_got_through(scene.position.state, scene.move, scene.rules):
+        return None
+    sentence = f"It is one step from winning, and {scene.other} cannot capture it."
+    return new_fact("gets_through", scene, sentence)
+
+
+def makes_threat(scene: Scene) -> Fact | None:
+    """Find that the pawn is one step from winning, but can be captured or comes too late."""
+    if scene.over or not _is_next_to_last(scene) or gets_through(scene):
+        return None
+    return new_fact("makes_threat", scene, "It threatens to reach the last row with its next step.")
+
+
+def stops_win(scene: Scene) -> Fact | None:
+    """Find that the move captures a pawn that would have won with its next step."""
+    if scene.over or not scene.captures or scene.target // scene.rules.columns != 1:
+        return None
+    sentence = f"It captures the pawn on {scene.place}, which was one step from winning."
+    return new_fact("stops_win", scene, sentence)
+
+
+def only_defence(scene: Scene) -> Fact | None:
+    """Find that there are other legal moves, and each lets the other side win at once."""
+    others = [move for move in scene.position.legal_moves if move != scene.move]
+    if scene.over or scene.their_wins or not others or scene.my_wins:
+        return None
+    if not all(look_at(scene.position, move).their_wins for move in others):
+        return None
+    sentence = f"It is the only move after which {scene.other} cannot win at once."
+    return new_fact("only_defence", scene, sentence)
+
+
+def leaves_through(scene: Scene) -> Fact | None:
+    """Find that the other side can get a pawn through at its next turn."""
+    moves = () if scene.over else moves_through(scene.after.state, scene.rules)
+    if not moves:
+        return None
+    sentence = f"It lets {scene.other} get a pawn through with {name_moves(scene.after, moves)}."
+    return new_fact("leaves_through", scene, sentence, moves)
+
+
+def stops_through(scene: Scene) -> Fact | None:
+    """Find that the other side could have got a pawn through at this turn, and cannot at the next."""
+    if scene.over or scene.their_wins or moves_through(scene.after.state, scene.rules):
+        return None
+    before = Position(scene.position.game, passed_turn(scene), scene.after.turn)
+    feared = moves_through(before.state, scene.rules)
+    if not feared:
+        return None
+    sentence = f"It stops {scene.other} from getting a pawn through with {name_moves(before, feared)}."
+    return new_fact("stops_through", scene, sentence, feared)
+
+
+FINDERS: tuple[Callable[[Scene], Fact | None], ...] = (
+    wins, misses_win, leaves_win, gets_through, stops_win, only_defence, leaves_through, stops_through,
+    makes_threat, *PAWN_FINDERS,
+)  # fmt: skip
+
+
+def _is_next_to_last(scene: Scene) -> bool:
+    return scene.target // scene.rules.columns == scene.rules.rows - 2
+
+
+def _has_our_rules(game: Game) -> bool:
+    """Return whether a game is played by the functions of this family; it may have replaced some."""
+    if game.play is not breakthrough.play or game.outcome is not breakthrough.outcome:
+        return False
+    found: bool = game.legal_moves is move_sets_for(game.rules).legal_moves
+    return found
