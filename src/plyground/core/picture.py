@@ -129,10 +129,13 @@ Picture = Grid | Houses | TextPicture
 
 @dataclass(frozen=True, slots=True)
 class Sowing:
-    """Where the seeds go in one move: houses 0 to 11 in sowing order.
+    """Where the seeds go in one move, in the numbers of :class:`Houses`.
+
+    The numbers after the last house stand for the stores of the first and the other seat:
+    12 and 13 on a board of twelve houses.
 
     ``origin``    the house that is emptied
-    ``path``      the houses into which seeds fall, one by one
+    ``path``      the houses and stores into which seeds fall, one by one
     ``captured``  the houses whose seeds are captured, in the order they are taken
     """
 

@@ -74,7 +74,10 @@ class OpponentOut(BaseModel):
 
 
 class SowingOut(BaseModel):
-    """A sowing: the houses (0 to 11) that get a seed, and those that are captured, in this order."""
+    """A sowing: the houses and stores that get a seed, and the houses that are captured, in this order.
+
+    Houses are numbered from 0, those of the first seat first; the two stores come after the last house.
+    """
 
     origin: int
     path: list[int]

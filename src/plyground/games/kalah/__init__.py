@@ -1,0 +1,1 @@
+"""Kalah with any number of houses and seeds within the limits."""

@@ -1,0 +1,13 @@
+"""Kalah's scores in seeds."""
+
+from dataclasses import dataclass
+
+from plyground.search.score_scale import ScoreScale
+
+
+@dataclass(frozen=True, slots=True)
+class SeedScale(ScoreScale):
+    """Counts seeds in the stores."""
+
+    unit: int = 20
+    noun: str = "seed"
