@@ -54,7 +54,7 @@ class ExactAccuracy:
 def measure_accuracy(tournament: Tournament, games: Sequence[PlayedGame]) -> dict[str, ExactAccuracy]:
     """Return the accuracy of every player; empty for a game without exact values."""
     game = catalogue.game(tournament.game)
-    sample_size = solver_of(game).accuracy_sample
+    sample_size = solver_of(game).accuracy_sample(game)
     if not sample_size:
         return {}
     found = {}

@@ -1,27 +1,36 @@
-"""Solve a position by proof: who wins, in how many plies, and with which moves.
+"""Solve a position: who wins, in how many plies, and with which moves.
 
 examples:
   plyground solve sixfour
   plyground solve tictactoe4 --position .OOX/...X/O.X./X.OX --json
-  plyground solve 7x7x5 --time 60
+  plyground solve my_game.py --time 60
+  plyground solve my_game.py --all
   plyground solve sixfour --proof sixfour.json
 
-Every board of k in a row can be solved in principle: some within a second, some
-not in any reasonable time. If the time is not enough, the answer is "not decided".
---proof writes a proof of a win to a file; 'plyground verify FILE' checks it.
+Every game can be tried: small ones take less than a second, large ones are not
+solved in any reasonable time. If the time is not enough, the answer is "not decided".
+--all finds every position of a small game, and counts who wins how soon.
+--proof writes a proof of a win to a file, for boards of k in a row; 'plyground verify
+FILE' checks it.
 """
 
 import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from plyground.cli.common import add_game, add_json, add_position, position_of, seconds
+from plyground.cli.common import add_game, add_json, add_position, position_of, seconds, whole_number
+from plyground.core.game import Position
 from plyground.errors import PlygroundError
 from plyground.search.limit import Limit
 from plyground.search.score_scale import format_own_moves
+from plyground.solve.enumeration import enumerate_positions
 from plyground.solve.exact import exact
 from plyground.solve.solution import Solution
 from plyground.solve.solver import solver_of
+from plyground.solve.summary import summarize
+
+TIME, TIME_FOR_ALL = 10.0, 300.0
+MEGABYTES = 1000
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -29,18 +38,50 @@ def arguments(parser: ArgumentParser) -> None:
     add_game(parser)
     add_position(parser)
     parser.add_argument(
-        "--time", metavar="S", type=seconds, default=10.0, help="time limit in seconds (default: 10)"
+        "--time",
+        metavar="S",
+        type=seconds,
+        help=f"time limit in seconds (default: {TIME:g}; {TIME_FOR_ALL:g} with --all)",
+    )
+    parser.add_argument("--all", action="store_true", help="find and count every position of a small game")
+    parser.add_argument(
+        "--memory",
+        metavar="MB",
+        type=whole_number,
+        help=f"most memory for tables in megabytes (default with --all: {MEGABYTES})",
     )
     parser.add_argument("--proof", metavar="FILE", type=Path, help="write a proof of the win to FILE")
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
-    """Print the solution; write its proof if requested."""
-    solution = exact(position_of(args), Limit(seconds=args.time))
+    """Print the solution, or the counts of all positions; write the proof if requested."""
+    position = position_of(args)
+    if args.memory == 0:
+        raise PlygroundError("--memory must be at least 1, got 0")
+    if args.all:
+        return _count_all(position, args)
+    limit = TIME if args.time is None else args.time
+    solution = exact(position, Limit(seconds=limit), megabytes=args.memory)
     if args.proof is not None:
         _write_proof(solution, args.proof)
-    print(json.dumps(solution.to_dict()) if args.json else describe(solution, args.time))
+    print(json.dumps(solution.to_dict()) if args.json else describe(solution, limit))
+    return 0
+
+
+def _count_all(position: Position, args: Namespace) -> int:
+    """Print how many positions there are, and what they are worth."""
+    if args.proof is not None:
+        raise PlygroundError("--all and --proof cannot be used together")
+    limit = Limit(seconds=TIME_FOR_ALL if args.time is None else args.time)
+    found = enumerate_positions(position, limit, megabytes=args.memory or MEGABYTES)
+    summary = summarize(found)
+    if args.json:
+        print(json.dumps(summary.to_dict()))
+        return 0
+    print(f"{position.game.title}: {describe_value(position, found.value, summary.distance, summary.best)}")
+    for line in summary.lines():
+        print(line)
     return 0
 
 
@@ -49,14 +90,22 @@ def describe(solution: Solution, time_limit: float) -> str:
     position = solution.position
     if solution.value is None:
         return f"not decided within {time_limit:g} s ({solution.nodes:,} nodes)"
+    best = tuple(position.format_move(move) for move in solution.best)
+    more = "" if solution.complete else f" (maybe more; stopped after {time_limit:g} s)"
+    return describe_value(position, solution.value, solution.distance, best) + more
+
+
+def describe_value(position: Position, value: int | None, distance: int | None, best: tuple[str, ...]) -> str:
+    """Say in a sentence what a position is worth."""
     if position.is_over:
         return f"the game is over: {position.describe_end()}"
-    best = " ".join(position.format_move(move) for move in solution.best)
-    more = "" if solution.complete else f" (maybe more; stopped after {time_limit:g} s)"
-    if solution.distance is None:
-        return f"{position.mover} to move draws; best: {best}{more}"
-    verb = "wins" if solution.value > 0 else "loses"
-    return f"{position.mover} to move {verb} in {format_own_moves(solution.distance)}; best: {best}{more}"
+    if value is None:
+        return "not decided: neither player can force an end, and a repeated position ends the game"
+    moves = " ".join(best)
+    if distance is None:
+        return f"{position.mover} to move draws; best: {moves}"
+    verb = "wins" if value > 0 else "loses"
+    return f"{position.mover} to move {verb} in {format_own_moves(distance)}; best: {moves}"
 
 
 def _write_proof(solution: Solution, path: Path) -> None:

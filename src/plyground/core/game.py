@@ -90,6 +90,7 @@ class Game:
     reflect_move: Callable[[Move, int, Rules], Move] = _DEFAULT
     repetition_ends: bool = False
     alternates: bool = field(default=True, init=False)
+    has_evaluation: bool = field(default=True, init=False)
     no_moves: MoveSet = field(default=0, init=False)
 
     def __post_init__(self) -> None:
@@ -105,6 +106,7 @@ class Game:
             if getattr(self, name) is _DEFAULT:
                 object.__setattr__(self, name, getattr(defaults, name))
         object.__setattr__(self, "alternates", self.plays_again is defaults.plays_again)
+        object.__setattr__(self, "has_evaluation", self.evaluate is not defaults.evaluate)
         bindings = Bindings(label, {name: getattr(self, name) for name in CONTRACT})
         object.__setattr__(self, "_bindings", bindings)
 

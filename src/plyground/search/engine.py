@@ -123,6 +123,14 @@ class Engine:
         found = self._kernels.value(state, -WIN, WIN, depth, 0, rules, self.table, memory, self.knowledge)
         return int(found)
 
+    def value_within(self, position: Position, low: int, high: int, depth: int, memory: Array) -> int:
+        """Return the value one ply after the root, exact only between ``low`` and ``high``.
+
+        Forced ends count from the root, for the player to move in ``position``.
+        """
+        state, rules = position.state, self.game.rules
+        return int(self._kernels.value(state, low, high, depth, 1, rules, self.table, memory, self.knowledge))
+
 
 class _Search:
     """One search: its threads and its progress."""

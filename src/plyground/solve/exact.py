@@ -14,15 +14,24 @@ QUICK = 300_000
 """The most nodes for a position of the book: some tenths of a second."""
 
 
-def exact(position: Position, limit: Limit | None = None, cancel: Cancel | None = None) -> Solution:
-    """Solve ``position`` within ``limit``; the few openings that take long are in the shipped book."""
+def exact(
+    position: Position,
+    limit: Limit | None = None,
+    cancel: Cancel | None = None,
+    *,
+    megabytes: int | None = None,
+) -> Solution:
+    """Solve ``position`` within ``limit``, with ``megabytes`` of memory for tables.
+
+    The few openings that take long are in the shipped book.
+    """
     solver, limit = solver_of(position.game), limit or Limit()
     book = book_of(position.game)
     found = book.lookup(position) if book else None
     if found is None or not found[0].exact:
-        return solver.solve(position, limit, cancel)
+        return solver.solve(position, limit, cancel, megabytes=megabytes)
     quick = replace(limit, nodes=min(QUICK, limit.nodes or QUICK))
-    solution = solver.solve(position, quick, cancel)
+    solution = solver.solve(position, quick, cancel, megabytes=megabytes)
     return solution if solution.complete else _from_book(solution, *found)
 
 

@@ -7,21 +7,31 @@ from plyground.core.game import Game, Position
 from plyground.errors import PlygroundError
 from plyground.search.limit import Cancel, Limit
 from plyground.solve.labels import NODES, Labels
+from plyground.solve.size import is_small
+from plyground.solve.small import label_small, solve_small
 from plyground.solve.solution import Solution
+
+SMALL_PROOF = 20_000
+"""Nodes for the value of one position among many: some hundredths of a second."""
 
 
 class Solver:
-    """Exact values of positions; this base class knows none.
+    """Exact values of positions; this base class solves any small game.
 
-    ``accuracy_sample`` is how many moves of each player a tournament checks
-    against exact values: few where each takes a proof.
+    A family that knows more of its game brings a faster solver.
     """
 
-    accuracy_sample: int = 0
-
     def can_solve(self, game: Game) -> bool:
-        """Return whether positions of ``game`` can be solved by proof."""
-        return False
+        """Return whether ``game`` is small enough to be solved from its start.
+
+        Positions of larger games can still be solved near the end. The answer is quick: it
+        is an estimate, not a search.
+        """
+        return is_small(game)
+
+    def accuracy_sample(self, game: Game) -> int:
+        """Return how many moves of each player a tournament checks against exact values."""
+        return 300 if self.can_solve(game) else 0
 
     def solve(
         self,
@@ -31,14 +41,15 @@ class Solver:
         *,
         megabytes: int | None = None,
     ) -> Solution:
-        """Solve a position as far as ``limit`` and ``cancel`` allow, with ``megabytes`` of memory."""
-        raise PlygroundError(
-            f"{position.game.name} cannot be solved; boards of k in a row can, such as 6x6x4"
-        )
+        """Solve a position as far as ``limit`` and ``cancel`` allow, with ``megabytes`` of memory.
+
+        Without a limit in nodes or seconds it takes some seconds at most.
+        """
+        return solve_small(position, limit, cancel, megabytes)
 
     def value(self, position: Position) -> int | None:
         """Return the value for the mover if a small, fixed effort finds it: 1, 0, -1, else None."""
-        return None
+        return self.solve(position, Limit(nodes=SMALL_PROOF), megabytes=4).value
 
     def table_value(self, position: Position) -> int | None:
         """Return the value for the mover if a table that every machine has knows it, else None."""
@@ -46,7 +57,7 @@ class Solver:
 
     def label(self, position: Position, nodes: int = NODES) -> Labels | None:
         """Return the value and every best move of an unfinished position; None if not known."""
-        return None
+        return label_small(position, nodes)
 
     def write_proof(self, position: Position, path: Path) -> int:
         """Write a certificate of the value and return the number of replies it holds."""

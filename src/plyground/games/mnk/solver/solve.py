@@ -35,7 +35,9 @@ SMALL_PROOF = 20_000
 class BoardSolver(Solver):
     """Solves k in a row by proof."""
 
-    accuracy_sample = 300
+    def accuracy_sample(self, game: Game) -> int:
+        """Return how many moves of each player a tournament checks: each takes a small proof."""
+        return 300
 
     def can_solve(self, game: Game) -> bool:
         """Return whether the game is played by the rules of k in a row."""
