@@ -7,7 +7,7 @@ moves depend on time.
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -39,9 +39,9 @@ class Tournament:
 
     ``game`` is a name or a file, as for ``plyground.game``; ``plies`` is the length
     of the openings (None: the game's default); ``budget`` replaces limits in seconds,
-    which are not repeatable; with ``adjudicate`` a game ends as soon as the endgame
-    tables have its result; ``external_players`` are players of your own, by the names
-    they have in the pairings.
+    which are not repeatable, and no player may use more nodes than it has; with
+    ``adjudicate`` a game ends as soon as the endgame tables have its result;
+    ``external_players`` are players of your own, by the names they have in the pairings.
     """
 
     game: str
@@ -100,9 +100,13 @@ class Tournament:
         return tuple(name for name in self.names if self.limit_of(self.player(name)).seconds is not None)
 
     def limit_of(self, player: Opponent) -> Limit:
-        """Return the player's own limit; the budget, if there is one, if that limit is in seconds."""
+        """Return the budget for a player who plays by time; else the own limit, with no more nodes than it."""
         own = player.limit
-        return own if own.seconds is None or self.budget == Limit() else self.budget
+        if own.seconds is not None and self.budget != Limit():
+            return self.budget
+        if self.budget.nodes is None:
+            return own
+        return replace(own, nodes=min(self.budget.nodes, own.nodes or self.budget.nodes))
 
 
 @dataclass(frozen=True, slots=True)

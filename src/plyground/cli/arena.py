@@ -89,12 +89,15 @@ def add_tournament_options(parser: ArgumentParser, games: int) -> None:
 
 
 def add_limit_options(parser: ArgumentParser) -> None:
-    """Add limits for players who play by time, and the length of openings."""
+    """Add the limits of the players, and the length of openings."""
     parser.add_argument(
         "--depth", metavar="N", type=whole_number, help="search depth in plies, instead of a time limit"
     )
     parser.add_argument(
-        "--nodes", metavar="N", type=whole_number, help="positions per move, instead of a time limit"
+        "--nodes",
+        metavar="N",
+        type=whole_number,
+        help="most positions or simulated games per move, for every player",
     )
     parser.add_argument(
         "--plies", metavar="N", type=whole_number, help="length of the openings (default: 2 to 4)"

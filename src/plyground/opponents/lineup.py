@@ -7,11 +7,13 @@ from typing import Any, ClassVar, NamedTuple
 from plyground.core.game import Game
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.rules.chain import RuleOpponent
-from plyground.opponents.searchers.search import SearchOpponent
+from plyground.opponents.searchers.exact import ExactOpponent
+from plyground.opponents.searchers.search import MctsOpponent, SearchOpponent
 from plyground.opponents.strength import adaptive
-from plyground.opponents.strength.ladder import ladder_of
+from plyground.opponents.strength.ladder import OVERLOOKS, ladder_of
 from plyground.opponents.tempo import QUICK, Tempo
 from plyground.search.limit import Limit
+from plyground.solve.solver import solver_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +92,34 @@ ENGINE = search_entry(
     weakness="Sees only as far as one second goes.",
     limit=Limit(seconds=1),
 )
+SIMULATOR = search_entry(
+    ENGINE.name,
+    "Plays quick games in its head for one second.",
+    "Monte Carlo tree search, one second a move",
+    MctsOpponent,
+    weakness=OVERLOOKS,
+    limit=Limit(seconds=1),
+    most_games=50_000,
+)
+"""The engine of a game without an evaluation, where looking ahead shows nothing before the end."""
+
+PERFECT = search_entry(
+    "perfect",
+    "Plays perfectly and sets traps.",
+    "exact value of the position; of equal moves the one with the most traps",
+    ExactOpponent,
+    weakness="Cannot always prove its first moves.",
+    limit=Limit(seconds=1.8),
+)
+"""The opponent of every game that is small enough to be solved from its start."""
 
 
 class Lineup:
     """The named opponents of a family; this base class has one engine, which plays any game.
 
-    The roster adds to these what every game has: a mentor, ten levels, the adaptive
-    opponent (where a ladder was measured), Monte Carlo tree search, the textbook
-    searches, personas and random play.
+    The roster adds to these what every game has: perfect play (where the game is small
+    enough), a mentor, ten levels, the adaptive opponent (where a ladder was measured), Monte
+    Carlo tree search, the textbook searches, personas and random play.
 
     ``persona_fallbacks`` names, for each persona, the opponent that moves when the language
     model fails; for personas without an entry the strongest opponent does. ``tempo`` is
@@ -114,7 +136,7 @@ class Lineup:
 
     def entries(self, game: Game) -> tuple[OpponentEntry, ...]:
         """Return the named opponents of ``game``, in the order in which they are listed."""
-        return (ENGINE,)
+        return (ENGINE if game.has_evaluation else SIMULATOR,)
 
     def suggestions(self, game: Game) -> Suggestions:
         """Return the three opponents that are offered first."""
@@ -130,7 +152,7 @@ class Lineup:
 
     def strongest(self, game: Game) -> str:
         """Return the name of the opponent that plays best; it gives hints and analyses."""
-        return ENGINE.name
+        return PERFECT.name if solver_of(game).can_solve(game) else ENGINE.name
 
     def teacher(self, game: Game) -> str:
         """Return the name of the opponent that the mentor compares with; it should answer quickly."""

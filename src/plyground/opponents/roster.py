@@ -10,7 +10,7 @@ from plyground.caching import bounded_cache
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import UnknownName
-from plyground.opponents.lineup import Lineup, OpponentEntry, PerGame, Suggestions, search_entry
+from plyground.opponents.lineup import PERFECT, Lineup, OpponentEntry, PerGame, Suggestions, search_entry
 from plyground.opponents.models.persona import PERSONALITIES, describe_persona, persona
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.searchers.mentor import Mentor
@@ -19,6 +19,7 @@ from plyground.opponents.searchers.textbook import BUDGET, TextbookOpponent
 from plyground.opponents.strength import adaptive, ladder
 from plyground.opponents.tempo import Tempo
 from plyground.search.limit import Limit
+from plyground.solve.solver import solver_of
 
 
 def lineup_of(game: Game) -> Lineup:
@@ -82,9 +83,10 @@ def _entries(game: Game) -> dict[str, OpponentEntry]:
     An entry of the family replaces a general one of the same name.
     """
     own = lineup_of(game).entries(game)
+    solved = (PERFECT,) if solver_of(game).can_solve(game) else ()
     measured = (ADAPTIVE,) if ladder.ladder_of(game) is not None else ()
     found: dict[str, OpponentEntry] = {}
-    for entry in (*own, MENTOR, *LEVELS, *measured, MCTS, *TEXTBOOK, *PERSONAS, RANDOM):
+    for entry in (*own, *solved, MENTOR, *LEVELS, *measured, MCTS, *TEXTBOOK, *PERSONAS, RANDOM):
         found.setdefault(entry.name, entry)
     return found
 
@@ -95,9 +97,7 @@ def _level(number: int) -> OpponentEntry:
     def make(game: Game, **_: Any) -> Opponent:
         return ladder.level_opponent(game, number)
 
-    return OpponentEntry(
-        f"level-{number}", ladder.describe_level(number), "looks a set number of moves ahead", make, {}
-    )
+    return OpponentEntry(f"level-{number}", ladder.describe_level(number), "thinks a set amount", make, {})
 
 
 def _adaptive(game: Game, **character: Any) -> Opponent:
@@ -143,7 +143,7 @@ MCTS = search_entry(
     "Plays thousands of quick games in its head.",
     "Monte Carlo tree search, 20,000 simulated games",
     MctsOpponent,
-    weakness="Can overlook a long forced line.",
+    weakness=ladder.OVERLOOKS,
     limit=Limit(nodes=20_000),
 )
 TEXTBOOK = tuple(

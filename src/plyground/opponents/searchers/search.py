@@ -25,6 +25,9 @@ from plyground.solve.solver import knowledge_of
 
 TABLE_MEGABYTES = 16
 
+FIRST_SIMULATED, MOST_SIMULATED = 20, 100_000
+"""Games that are simulated for a sight of 0, and the most for any sight."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class SearchOpponent(Opponent):
@@ -148,7 +151,8 @@ class DepthOpponent(SearchOpponent):
     ``sight`` is the look-ahead depth in plies. With a sight of 2.3 it searches three
     plies in three turns of ten and two plies in the others; with a depth of 0 it
     plays at random. It never makes a mistake on purpose: it plays the best move it
-    sees, and from a sight of 1 on it never misses a win in one move.
+    sees, and from a sight of 1 on it never misses a win in one move. In a game without an
+    evaluation it simulates games instead: twice as many for each ply.
     """
 
     sight: float
@@ -161,20 +165,40 @@ class DepthOpponent(SearchOpponent):
         if plies == 0:
             move = turn.rng.choice(turn.position.legal_moves)
             return random_decision(move, turn, unscored(turn.position.legal_moves))
-        return self.search(turn, replace(turn.limit, depth=plies))
+        if (self.search_game or self.game).has_evaluation:
+            return self.search(turn, replace(turn.limit, depth=plies))
+        return simulate(turn, at_most(turn.limit, simulated_games(plies)))
+
+
+def simulated_games(sight: float) -> int:
+    """Return how many games are simulated in place of a search of that many plies."""
+    return min(MOST_SIMULATED, round(FIRST_SIMULATED * 2.0 ** min(sight, 60)))
+
+
+def at_most(limit: Limit, nodes: int) -> Limit:
+    """Return the limit with at most so many nodes."""
+    return replace(limit, nodes=nodes if limit.nodes is None else min(nodes, limit.nodes))
+
+
+def simulate(turn: Turn, limit: Limit) -> Decision:
+    """Simulate games within ``limit`` and return the move that was tried most."""
+    searcher = Mcts(turn.position.game, megabytes=TABLE_MEGABYTES, seed=turn.rng.getrandbits(32))
+    report = searcher.search(
+        turn.position, limit, lines=0, cancel=turn.cancel, past=turn.past, progress=turn.progress
+    )
+    return decision_of(report, turn.position, turn.past)
 
 
 @dataclass(frozen=True, kw_only=True)
 class MctsOpponent(Opponent):
-    """Searches by simulated games (Monte Carlo tree search)."""
+    """Searches by simulated games (Monte Carlo tree search), at most ``most_games`` for one move."""
+
+    most_games: int | None = None
 
     def think(self, turn: Turn) -> Decision:
         """Simulate games within the budget and return the move that was tried most."""
-        searcher = Mcts(self.game, megabytes=TABLE_MEGABYTES, seed=turn.rng.getrandbits(32))
-        report = searcher.search(
-            turn.position, turn.limit, lines=0, cancel=turn.cancel, past=turn.past, progress=turn.progress
-        )
-        return decision_of(report, turn.position, turn.past)
+        limit = turn.limit if self.most_games is None else at_most(turn.limit, self.most_games)
+        return simulate(turn, limit)
 
 
 @dataclass(frozen=True, kw_only=True)

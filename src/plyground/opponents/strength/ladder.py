@@ -7,11 +7,15 @@
 ``plyground calibrate`` measures a ladder and stores it with its evidence, one file
 for each ruleset. Some ladders are shipped with plyground; a user's own come first.
 Any rating between the lowest and the highest can be played, as in ``level=700``.
+
+In a game without an ``evaluate`` function, looking ahead shows nothing before the end of the
+game. There, an opponent of sight s simulates 20 * 2**s games instead (Monte Carlo tree search).
+Either way the number of nodes is limited, so that a move takes bounded time.
 """
 
 import json
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, field
 from itertools import pairwise
 from math import ceil
 from pathlib import Path
@@ -21,15 +25,22 @@ import platformdirs
 
 from plyground.caching import bounded_cache
 from plyground.core.game import Game
-from plyground.core.text import count_noun
+from plyground.core.text import count_noun, format_count
 from plyground.errors import PlygroundError
-from plyground.opponents.searchers.search import DepthOpponent
+from plyground.opponents.searchers.search import DepthOpponent, simulated_games
+from plyground.search.limit import Limit
 from plyground.user_files import DAMAGE, describe_damage, number_in, parse_data, read_first, read_text
 
 LEVELS = 10
 
+OVERLOOKS = "Can overlook a long forced line."
+"""The weakness of simulated games."""
+
 RUNG_FIELDS = ("sight", "rating", "margin")
 MAKE_ONE = "'plyground calibrate GAME' makes one"
+
+LIMIT = Limit(nodes=2_000_000)
+"""The most positions that an opponent of the ladder looks at for one move."""
 
 # For games without a measured ladder: steps that are roughly even on most boards.
 _DEFAULT_SIGHTS = (0.3, 0.7, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0)
@@ -201,6 +212,8 @@ class LadderOpponent(DepthOpponent):
 
     ladder_rating: float | None = None
 
+    limit: Limit = field(default=LIMIT)
+
     @property
     def rating(self) -> int | None:
         """The rating on the ladder."""
@@ -236,22 +249,32 @@ def find_ladder_opponent(name: str, game: Game) -> LadderOpponent | None:
         raise PlygroundError(f"{kind}= must be followed by a number from 0 to 9999, got {name!r}")
     rating = None if kind == "sight" else value
     sight = value if rating is None else sight_for(game, rating=rating)
-    return _make(game, name, sight, DESCRIPTIONS[kind].format(value), rating)
+    description = DESCRIPTIONS[kind].format(value)
+    if rating is None and not game.has_evaluation:
+        description = f"{_method(game, sight).capitalize()}."
+    return _make(game, name, sight, description, rating)
 
 
 def _make(game: Game, name: str, sight: float, description: str, rating: float | None) -> LadderOpponent:
     """Return an opponent of that sight; its method says how far it looks ahead."""
-    unit = "ply" if f"{sight:.3g}" == "1" else "plies"
-    method = f"looks {sight:.3g} {unit} ahead" if sight >= 1 else f"looks ahead in {sight:.0%} of its turns"
     return LadderOpponent(
         game=game,
         name=name,
         description=description,
-        method=method,
-        weakness=describe_sight(sight),
+        method=_method(game, sight),
+        weakness=describe_sight(sight) if game.has_evaluation or sight < 1 else OVERLOOKS,
         sight=sight,
         ladder_rating=rating,
     )
+
+
+def _method(game: Game, sight: float) -> str:
+    """Say how an opponent of that sight chooses its moves."""
+    if not game.has_evaluation:
+        games = f"simulates {format_count(simulated_games(max(1.0, sight)), 'game')}"
+        return games if sight >= 1 else f"{games} in {sight:.0%} of its turns"
+    unit = "ply" if f"{sight:.3g}" == "1" else "plies"
+    return f"looks {sight:.3g} {unit} ahead" if sight >= 1 else f"looks ahead in {sight:.0%} of its turns"
 
 
 def describe_sight(sight: float) -> str:
