@@ -3,6 +3,8 @@
     PlygroundError              a mistake in a request; each interface shows it as one sentence
     ├── UnknownName             there is no game (opponent, ...) of that name
     ├── BadRules                a board or variant outside the limits
+    ├── ContractError           a game of one's own that does not do what the contract says
+    │   └── CompileError        ... because Numba cannot compile one of its functions
     ├── NotationError           text that cannot be read
     │   ├── BadPosition
     │   ├── BadMove
@@ -67,6 +69,14 @@ def _list_known(kind: str, names: list[str], hint: str) -> str:
 
 class BadRules(PlygroundError):
     """A board or a variant outside the limits."""
+
+
+class ContractError(PlygroundError, AssertionError):
+    """A game of one's own that does not do what the contract says."""
+
+
+class CompileError(ContractError):
+    """A function that Numba cannot compile; the cause is Numba's own error."""
 
 
 class NotationError(PlygroundError):

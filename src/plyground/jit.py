@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar, cast, overload
+from weakref import WeakSet
 
 from plyground.jit_cache import attach_cache, has_code
 from plyground.jit_callee import attach_callee
@@ -36,6 +37,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 # By identity, since a dispatcher is not hashable by value; the reference keeps the id valid.
 _digests: dict[int, tuple[object, str]] = {}
 _overload_files: dict[object, str] = {}
+
+_interpreted: WeakSet[Callable[..., Any]] = WeakSet()
+"""The kernels of this process that run interpreted."""
 
 
 @overload
@@ -59,6 +63,7 @@ def kernel(function: F | None = None, *, nogil: bool = False) -> F | Callable[[F
 
 def _compiled(function: F, *, nogil: bool) -> F:
     if INTERPRETED:
+        _interpreted.add(function)
         return function
     import numba
 
@@ -74,6 +79,11 @@ def _compiled(function: F, *, nogil: bool) -> F:
 def note_overloads(functions: Iterable[Any], file: str) -> None:
     """Note that ``file`` says how these functions are compiled: kernels that call them depend on it."""
     _overload_files.update(dict.fromkeys(functions, file))
+
+
+def is_kernel(function: Callable[..., Any]) -> bool:
+    """Return whether a function is marked with ``@kernel``."""
+    return hasattr(function, "py_func") or function in _interpreted
 
 
 def is_cached(compiled: Callable[..., Any]) -> bool:

@@ -8,17 +8,21 @@ Until then it runs as ordinary Python: slower, with the same result.
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from types import FunctionType
 from typing import Any
 
+from plyground.jit_errors import compile_error
+
 CHECK_INTERVAL = 0.2
 """Seconds after which a kernel looks again for compiled code on disk."""
 
+Namespaces = dict[int, tuple[object, dict[str, Any]]]
+
 _never_compile = threading.Event()
 _thread = threading.local()
-_namespaces: dict[int, tuple[object, dict[str, Any]]] = {}
+_namespaces: Namespaces = {}
 _lock = threading.RLock()
 
 
@@ -54,7 +58,7 @@ def attach_interpreter(compiled: Any) -> None:
     def load_or_compile(*args: Any, **kwargs: Any) -> Any:
         nonlocal next_check
         if is_compiling_allowed():
-            return type(compiled)._compile_for_args(compiled, *args, **kwargs)
+            return _compile(compiled, args, kwargs)
         now = time.monotonic()
         if now >= next_check:
             next_check = now + CHECK_INTERVAL
@@ -64,6 +68,16 @@ def attach_interpreter(compiled: Any) -> None:
         return interpreted(compiled)
 
     compiled._compile_for_args = load_or_compile
+
+
+def _compile(compiled: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Compile for these arguments and call; raise CompileError if Numba cannot compile the function."""
+    try:
+        return type(compiled)._compile_for_args(compiled, *args, **kwargs)
+    except Exception as error:
+        if not type(error).__module__.startswith("numba."):
+            raise
+        raise compile_error(error, compiled.py_func.__name__) from error
 
 
 def interpreted(compiled: Any) -> Callable[..., Any]:
@@ -76,16 +90,27 @@ def interpreted(compiled: Any) -> Callable[..., Any]:
     return _twin(function, namespace)
 
 
-def _namespace(scope: dict[str, Any]) -> dict[str, Any]:
+def plain_functions(functions: Mapping[str, Callable[..., Any]]) -> dict[str, Callable[..., Any]]:
+    """Return kernels as ordinary functions, which use all names of their modules as they are now."""
+    known: Namespaces = {}
+    return {
+        name: _twin(each.py_func, _namespace(each.py_func.__globals__, known))
+        if hasattr(each, "py_func")
+        else each
+        for name, each in functions.items()
+    }
+
+
+def _namespace(scope: dict[str, Any], known: Namespaces = _namespaces) -> dict[str, Any]:
     """Return the global names of a module, with ordinary functions in the place of kernels."""
     with _lock:
-        if id(scope) not in _namespaces:
+        if id(scope) not in known:
             copy = dict(scope)
-            _namespaces[id(scope)] = (scope, copy)
+            known[id(scope)] = (scope, copy)
             for name, value in scope.items():
                 if hasattr(value, "py_func"):
-                    copy[name] = _twin(value.py_func, _namespace(value.py_func.__globals__))
-        return _namespaces[id(scope)][1]
+                    copy[name] = _twin(value.py_func, _namespace(value.py_func.__globals__, known))
+        return known[id(scope)][1]
 
 
 def _twin(function: Any, namespace: dict[str, Any]) -> Callable[..., Any]:

@@ -9,15 +9,20 @@ which a check fails. Each check is also a function that takes one position.
 
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
-from plyground.bits import members
+from plyground.bits import members, wrap
 from plyground.core.game import Game, Position
+from plyground.core.trial import check_kernels, is_compilable, trial_of
+from plyground.core.types import Move
+from plyground.errors import ContractError
+
+__all__ = ["CHECKS", "ContractError", "check_game", "random_positions"]
 
 MAX_PLIES = 1000
 
-
-class ContractError(AssertionError):
-    """A game that does not do what the contract says."""
+NOT_COMPARED = ("key",)
+"""Functions whose numbers may be cut to 64 bits: a hash is as good afterwards."""
 
 
 def check_game(game: Game, games: int = 100, seed: int = 0) -> int:
@@ -25,6 +30,9 @@ def check_game(game: Game, games: int = 100, seed: int = 0) -> int:
 
     Raise :class:`ContractError` if a check fails.
     """
+    if is_compilable(game):
+        check_kernels(game)
+        trial_of(game).start()
     checked = 0
     for position in random_positions(game, games, seed):
         for check in CHECKS:
@@ -52,11 +60,45 @@ def random_positions(game: Game, games: int, seed: int) -> Iterator[Position]:
                 raise ContractError(f"{game.name}: a game did not end within {MAX_PLIES} plies: {position}")
 
 
-def moves_are_below_the_move_count(position: Position) -> None:
-    """Check that legal moves are numbers from 0 to ``move_count - 1``."""
-    most = position.game.move_count
-    wrong = [move for move in position.legal_moves if move >= most]
-    _check(not wrong, position, f"legal_moves returns move {max(wrong, default=0)}, but move_count is {most}")
+def results_are_right(position: Position) -> None:
+    """Check that every function returns what the contract says, run as ordinary Python.
+
+    The same results must come from compiled code, which cuts numbers to 64 bits without a word.
+    """
+    if not is_compilable(position.game):
+        return
+    trial = trial_of(position.game)
+    found = trial.position_results(position)
+    _compare(position, found)
+    for move in members(found["legal_moves"]):
+        _compare(position, trial.move_results(position, move), move)
+
+
+def _compare(position: Position, plain: dict[str, Any], *moves: Move) -> None:
+    """Check that compiled functions return the same as ordinary ones."""
+    game = position.game
+    for name, expected in plain.items():
+        function: Any = getattr(game, name)
+        if name in NOT_COMPARED or not hasattr(function, "py_func"):
+            continue
+        found = function(position.state, *moves, game.rules)
+        by_move = "".join(f" for move {move}" for move in moves)
+        problem = f"{name} returns {found} compiled, but {expected} as ordinary Python{by_move}"
+        _check(_words(found) == _words(expected), position, problem)
+
+
+def _words(value: Any) -> tuple[int, ...]:
+    """Return a result as numbers of 64 bits."""
+    return tuple(wrap(int(each)) for each in (value if isinstance(value, tuple) else (value,)))
+
+
+def plays_again_is_repeatable(position: Position) -> None:
+    """Check that ``plays_again`` gives the same answer each time."""
+    game = position.game
+    for move in () if game.alternates else position.legal_moves:
+        answers = {bool(game.plays_again(position.state, move, game.rules)) for _ in range(2)}
+        problem = f"plays_again returns both True and False for move {move}"
+        _check(len(answers) == 1, position, problem)
 
 
 def play_is_repeatable(position: Position) -> None:
@@ -67,17 +109,6 @@ def play_is_repeatable(position: Position) -> None:
         again = game.play(position.state, move, game.rules)
         _check(first == again, position, f"move {move} gives different states")
         _check(type(first) is type(position.state), position, f"move {move} changes the state's type")
-
-
-def outcomes_are_win_draw_or_loss(position: Position) -> None:
-    """Check that the outcome is 1, 0 or -1."""
-    _check(position.outcome in (-1, 0, 1), position, f"the outcome is {position.outcome}")
-
-
-def evaluations_are_moderate(position: Position) -> None:
-    """Check that the evaluation stays far below the score of a win."""
-    score = position.game.evaluate(position.state, position.game.rules)
-    _check(-20000 <= score <= 20000, position, f"the evaluation is {score}, beyond 20000")
 
 
 def candidates_are_legal(position: Position) -> None:
@@ -130,10 +161,9 @@ def pictures_are_drawn(position: Position) -> None:
 
 
 CHECKS: tuple[Callable[[Position], None], ...] = (
-    moves_are_below_the_move_count,
+    results_are_right,
     play_is_repeatable,
-    outcomes_are_win_draw_or_loss,
-    evaluations_are_moderate,
+    plays_again_is_repeatable,
     candidates_are_legal,
     equal_states_have_equal_keys,
     symmetries_preserve_the_game,

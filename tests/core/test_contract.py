@@ -13,7 +13,6 @@ from plyground import testing
 from plyground.core import catalogue
 from plyground.core.game import CONTRACT, Game, Notation, Position
 from plyground.core.types import UNKNOWN
-from plyground.errors import PlygroundError
 from plyground.games.mnk import rules as mnk
 from plyground.games.mnk.notation import BoardNotation
 from plyground.games.mnk.rules import Rules, State
@@ -113,17 +112,9 @@ def endless_play(state: State, move: int, rules: Rules) -> State:
 
 
 BROKEN: tuple[tuple[Check, str, Callable[[], Game]], ...] = (
-    (testing.outcomes_are_win_draw_or_loss, "the outcome is 2", lambda: changed(outcome=lambda s, r: 2)),
-    (
-        testing.evaluations_are_moderate,
-        "the evaluation is 40000",
-        lambda: changed(evaluate=lambda s, r: 40000),
-    ),
-    (
-        testing.evaluations_are_moderate,
-        "the evaluation is -40000",
-        lambda: changed(evaluate=lambda s, r: -40000),
-    ),
+    (testing.results_are_right, "outcome returns 2", lambda: changed(outcome=lambda s, r: 2)),
+    (testing.results_are_right, "evaluate returns 20001", lambda: changed(evaluate=lambda s, r: 20001)),
+    (testing.results_are_right, "evaluate returns -20001", lambda: changed(evaluate=lambda s, r: -20001)),
     (testing.candidates_are_legal, "noisy moves {9}", lambda: changed(noisy=lambda s, r: 1 << 9)),
     (testing.candidates_are_legal, "candidates {9}", lambda: changed(candidates=lambda s, r: 1 << 9)),
     (testing.candidates_are_legal, "no candidates", lambda: changed(candidates=lambda s, r: 0)),
@@ -186,7 +177,7 @@ def test_a_broken_game_fails_exactly_the_check_for_it(
     ("check", "message", "make"),
     [
         (
-            testing.moves_are_below_the_move_count,
+            testing.results_are_right,
             "legal_moves returns move 64, but move_count is 64",
             lambda: changed(legal_moves=cell_64_as_well),
         ),
@@ -264,12 +255,14 @@ def test_a_bare_game_passes_every_check() -> None:
     assert check_game(bare_game(), games=5) > 25
 
 
-def test_a_game_that_cannot_be_compiled_says_so() -> None:
+def test_a_function_without_kernel_is_named() -> None:
     plain = changed(legal_moves=lambda state, rules: 0)
     if INTERPRETED:
         assert plain.bound("plyground.core.perft")
         return
-    with pytest.raises(PlygroundError, match="cannot be compiled: its functions must be kernels"):
+    with pytest.raises(
+        ContractError, match="broken: legal_moves is not a kernel; write @kernel above its def"
+    ):
         plain.bound("plyground.core.perft")
 
 

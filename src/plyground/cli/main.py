@@ -7,7 +7,6 @@ Exit status: 0 success; 1 a check failed; 2 wrong input; 130 interrupted.
 """
 
 import os
-import re
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
@@ -44,9 +43,6 @@ COMMANDS = {
 OWN_SIGNALS = ("play", "serve")
 """Commands that handle signals by themselves."""
 
-COMPILER_LINES = 14
-"""Lines of a compiler error that are printed."""
-
 EPILOG = """\
 examples:
   plyground play oware                play against the computer
@@ -77,23 +73,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         print(f"plyground: {format_system_error(error)}", file=sys.stderr)
         return 2
-    except Exception as error:
-        if not type(error).__module__.startswith("numba."):
-            raise
-        print(f"plyground: {format_compiler_error(error)}", file=sys.stderr)
-        return 2
 
 
 def format_system_error(error: OSError) -> str:
     """Return which file cannot be used, and why: a folder, no space, no permission."""
     cause = error.strerror or str(error)
     return cause if error.filename is None else f"{error.filename} cannot be used: {cause}"
-
-
-def format_compiler_error(error: Exception) -> str:
-    """Return what Numba says about the rules of a game, without colours and traceback."""
-    lines = re.sub(r"\x1b\[[0-9;]*m", "", str(error)).strip().splitlines()
-    return "\n".join(["the rules of this game cannot be compiled:", *lines[:COMPILER_LINES]])
 
 
 def _run(words: list[str]) -> int:

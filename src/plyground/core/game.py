@@ -34,6 +34,7 @@ from plyground.core.family import NO_FAMILY, Family
 from plyground.core.picture import Grid, Picture, Sowing, TextPicture
 from plyground.core.svg import draw_svg
 from plyground.core.text import shorten
+from plyground.core.trial import check_kernels, is_compilable, trial_of, try_line
 from plyground.core.types import MAX_MOVES, Move, MoveSet, Rules, State
 from plyground.errors import BadMove, BadPosition, GameOver, IllegalMove, PlygroundError
 from plyground.jit import INTERPRETED, Bindings, bind
@@ -92,6 +93,7 @@ class Game:
     alternates: bool = field(default=True, init=False)
     has_evaluation: bool = field(default=True, init=False)
     no_moves: MoveSet = field(default=0, init=False)
+    _is_tried: bool = field(default=False, init=False, repr=False)
 
     def __post_init__(self) -> None:
         """Fill in the defaults of the optional functions, bound to this game like any algorithm."""
@@ -155,13 +157,18 @@ class Game:
         return bind(algorithm, bindings)
 
     def _check_compiles(self) -> None:
-        """Raise PlygroundError for a game that the compiler cannot compile."""
-        are_kernels = INTERPRETED or all(hasattr(each, "py_func") for each in (self.legal_moves, self.play))
-        if not are_kernels or not all(isinstance(number, int) for number in self.initial_state(self.rules)):
+        """Raise PlygroundError for a game that cannot be compiled, or whose functions return wrong values."""
+        if self._is_tried:
+            return
+        if not is_compilable(self):
             raise PlygroundError(
                 f"{self.title} cannot be compiled: its functions must be kernels over integers. "
                 "The textbook searches and plyground.interop.textbook.TextbookOpponent work for any game"
             )
+        if not INTERPRETED:
+            check_kernels(self)
+        try_line(Position(self, trial_of(self).start()))
+        object.__setattr__(self, "_is_tried", True)
 
 
 def _rename_types(initial_state: Callable[[Rules], State], label: str) -> None:

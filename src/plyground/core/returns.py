@@ -1,0 +1,142 @@
+"""What each function of a game must return, and what to say about a value that is something else.
+
+A :class:`Mistake` has two parts, which make one sentence together with the place:
+"evaluate returns 2.5", "return an integer from -20000 to 20000".
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from plyground.bits import WORD, members
+
+if TYPE_CHECKING:
+    from plyground.core.game import Game
+
+HIGHEST_EVALUATION = 20000
+"""The largest evaluation; scores of wins are above it."""
+
+SHOWN = 60
+"""Characters of a wrong value that a message shows."""
+
+
+class Mistake(NamedTuple):
+    """What a function returns, and what it should return."""
+
+    what: str
+    advice: str
+
+
+def find_mistake(name: str, value: object, game: "Game") -> Mistake | None:
+    """Return what is wrong with a value that the game's function ``name`` returns; None if nothing is."""
+    return _CHECKS[name](name, value, game) if name in _CHECKS else None
+
+
+def show(value: object) -> str:
+    """Return a value as Python writes it, shortened, or with its kind if it is not a number."""
+    text = repr(value)
+    text = text if len(text) <= SHOWN else text[: SHOWN - 4] + " ..."
+    return text if is_integer(value) or isinstance(value, float | tuple) else f"{text}, {_kind(value)}"
+
+
+def is_integer(value: object) -> bool:
+    """Return whether a value is an integer of Python or NumPy."""
+    return hasattr(value, "__index__")
+
+
+def _check_state(name: str, state: Any, game: "Game") -> Mistake | None:
+    if not isinstance(state, tuple) or not hasattr(state, "_fields"):
+        return Mistake(f"{name} returns {show(state)}", "return a State, a NamedTuple of integers")
+    for field, value in zip(state._fields, state, strict=True):
+        if not is_integer(value) or isinstance(value, bool):
+            what = f"{name} returns a State whose field {field!r} is {show(value)}"
+            advice = "write int(...)" if isinstance(value, bool | float) else "use several integers instead"
+            return Mistake(what, f"every field of a State must be an integer: {advice}")
+        if not -(1 << WORD - 1) <= int(value) < 1 << WORD:
+            what = f"{name} returns a State whose field {field!r} needs {int(value).bit_length()} bits"
+            return Mistake(what, f"a field has {WORD} bits: use one more field, or // instead of /")
+    return None
+
+
+def _check_set(name: str, moves: Any, game: "Game") -> Mistake | None:
+    kind = type(game.no_moves)
+    if kind is int and not is_integer(moves):
+        advice = "return the set of moves as an int with one bit for each move, such as 1 << 2 | 1 << 5"
+        return Mistake(f"{name} returns {show(moves)}", advice)
+    if kind is not int and type(moves) is not kind:
+        advice = (
+            f"return {kind.__name__}, as move_count is {game.move_count}: {_how_to_insert(kind.__name__)}"
+        )
+        return Mistake(f"{name} returns {show(moves)}", advice)
+    highest = _highest(moves)
+    if highest < game.move_count:
+        return None
+    what = f"{name} returns move {highest}, but move_count is {game.move_count}"
+    return Mistake(what, _how_to_hold(highest + 1))
+
+
+def _highest(moves: Any) -> int:
+    """Return the highest move of a set, also if an integer has more bits than a set can have; else -1."""
+    if isinstance(moves, tuple):
+        return max(members(moves), default=-1)  # type: ignore[arg-type]  # a set of several words
+    number = int(moves)
+    return number.bit_length() - 1 if number >= 0 else WORD - 1
+
+
+def _how_to_hold(count: int) -> str:
+    """Say how a game can have ``count`` moves."""
+    if count <= WORD:
+        return f"set move_count={count} or higher"
+    name = "Bits128" if count <= 2 * WORD else "Bits256"
+    return f"set move_count={count} or higher, and return {name}: {_how_to_insert(name)}"
+
+
+def _how_to_insert(kind: str) -> str:
+    empty = {"Bits128": "Bits128(0, 0)", "Bits256": "Bits256(0, 0, 0, 0)"}[kind]
+    return f"begin with moves = {empty} and write moves = insert(moves, move), from plyground.bits"
+
+
+def _check_outcome(name: str, value: Any, game: "Game") -> Mistake | None:
+    if is_integer(value) and int(value) in (-1, 0, 1):
+        return None
+    advice = "return 1 if the player to move has won, -1 if they have lost, else 0"
+    return Mistake(f"{name} returns {show(value)}", advice)
+
+
+def _check_evaluation(name: str, value: Any, game: "Game") -> Mistake | None:
+    if is_integer(value) and abs(int(value)) <= HIGHEST_EVALUATION:
+        return None
+    advice = f"return an integer from -{HIGHEST_EVALUATION} to {HIGHEST_EVALUATION}"
+    hint = ", with // instead of / or with int(...)" if isinstance(value, float) else ""
+    return Mistake(f"{name} returns {show(value)}", advice + hint)
+
+
+def _check_integer(name: str, value: Any, game: "Game") -> Mistake | None:
+    return None if is_integer(value) else Mistake(f"{name} returns {show(value)}", "return an integer")
+
+
+def _check_truth(name: str, value: Any, game: "Game") -> Mistake | None:
+    if type(value).__name__.startswith("bool"):  # Python's or NumPy's
+        return None
+    advice = "return True if the same player moves again, else False, for example with a comparison"
+    return Mistake(f"{name} returns {show(value)}", advice)
+
+
+def _kind(value: object) -> str:
+    name = type(value).__name__
+    return "which is None" if value is None else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
+_CHECKS: dict[str, Callable[[str, Any, "Game"], Mistake | None]] = {
+    "initial_state": _check_state,
+    "legal_moves": _check_set,
+    "candidates": _check_set,
+    "noisy": _check_set,
+    "play": _check_state,
+    "reflect": _check_state,
+    "outcome": _check_outcome,
+    "evaluate": _check_evaluation,
+    "plays_again": _check_truth,
+    "priority": _check_integer,
+    "key": _check_integer,
+    "reflect_move": _check_integer,
+}
