@@ -13,6 +13,7 @@ from typing import Any
 
 from plyground.bits import members, wrap
 from plyground.core.game import Game, Position
+from plyground.core.sample_game import sample_lines
 from plyground.core.trial import check_kernels, is_compilable, trial_of
 from plyground.core.types import Move
 from plyground.errors import ContractError
@@ -25,19 +26,22 @@ NOT_COMPARED = ("key",)
 """Functions whose numbers may be cut to 64 bits: a hash is as good afterwards."""
 
 
-def check_game(game: Game, games: int = 100, seed: int = 0) -> int:
+def check_game(game: Game, games: int = 100, seed: int = 0, *, show: int = 0) -> int:
     """Run every check in every position of ``games`` random games and return how many positions there were.
 
-    Raise :class:`ContractError` if a check fails.
+    Raise :class:`ContractError` if a check fails. Then print ``show`` random games, to be compared
+    with the rules: no check can know who should move next.
     """
     if is_compilable(game):
         check_kernels(game)
-        trial_of(game).start()
+        game.check_functions()
     checked = 0
     for position in random_positions(game, games, seed):
         for check in CHECKS:
             check(position)
         checked += 1
+    for number in range(show):
+        print("\n".join(sample_lines(game.start(), seed + number)))
     return checked
 
 

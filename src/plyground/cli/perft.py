@@ -4,6 +4,7 @@ examples:
   plyground perft oware 8
   plyground perft tictactoe 3 --position X.O/.X./... --split
   plyground perft examples/notakto.py 5 --json
+  plyground perft examples/kalah.py 3 --show
 """
 
 import json
@@ -12,6 +13,7 @@ from argparse import ArgumentParser, Namespace
 
 from plyground.cli.common import add_game, add_json, add_position, position_of, whole_number
 from plyground.core.perft import count, split
+from plyground.core.sample_game import sample_lines
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -20,6 +22,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("depth", metavar="DEPTH", type=whole_number, help="length of the sequences in plies")
     add_position(parser)
     parser.add_argument("--split", action="store_true", help="also count by first move")
+    parser.add_argument(
+        "--show", action="store_true", help="also print a random game, with who moves at each ply"
+    )
     add_json(parser)
 
 
@@ -31,12 +36,16 @@ def run(args: Namespace) -> int:
     by_move = {position.format_move(move): number for move, number in counts.items()}
     sequences = sum(by_move.values()) if by_move else count(position, args.depth)
     elapsed = round((time.perf_counter() - started) * 1000)
+    shown = list(sample_lines(position)) if args.show else []
     if args.json:
         result = {"game": position.game.name, "position": str(position), "depth": args.depth}
         result |= {"sequences": sequences, "ms": elapsed}
-        print(json.dumps(result | ({"split": by_move} if args.split else {})))
+        result |= ({"split": by_move} if args.split else {}) | ({"sample_game": shown} if args.show else {})
+        print(json.dumps(result))
         return 0
     for move, number in by_move.items():
         print(f"{move:>4} {number:>18,}")
     print(f"{'all':>4} {sequences:>18,}" if args.split else sequences)
+    if shown:
+        print("", *shown, sep="\n")
     return 0

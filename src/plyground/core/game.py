@@ -152,11 +152,11 @@ class Game:
 
     def bound(self, algorithm: str) -> ModuleType:
         """Return the module ``algorithm``, compiled together with this game's functions."""
-        self._check_compiles()
+        self.check_functions()
         bindings: Bindings = self._bindings  # type: ignore[attr-defined]  # set once, after the fields
         return bind(algorithm, bindings)
 
-    def _check_compiles(self) -> None:
+    def check_functions(self) -> None:
         """Raise PlygroundError for a game that cannot be compiled, or whose functions return wrong values."""
         if self._is_tried:
             return
@@ -369,7 +369,9 @@ class Notation:
         return str(move)
 
     def parse_move(self, position: Position, text: str) -> Move:
-        """Read a move; it need not be legal."""
+        """Read a move; it need not be legal. Here, find the move that :meth:`format_move` writes so."""
+        if type(self).format_move is not Notation.format_move:
+            return self._find_move(position, text)
         game = position.game
         if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) < game.move_count):
             last = game.move_count - 1
@@ -425,6 +427,20 @@ class Notation:
     def list_moves(self, position: Position) -> str:
         """Write the legal moves, separated by spaces."""
         return " ".join(self.format_move(position, move) for move in position.legal_moves)
+
+    def _find_move(self, position: Position, text: str) -> Move:
+        """Return the move that is written ``text``, a legal one if possible; capitals do not matter."""
+        legal = position.legal_moves
+        for move in (*legal, *range(position.game.move_count)):
+            try:
+                if self.format_move(position, move).casefold() == text.casefold():
+                    return move
+            except (ArithmeticError, LookupError, ValueError):  # it cannot be written: not a move here
+                continue
+        moves = self.list_moves(position)
+        raise BadMove(
+            f"{shorten(text)} is not a move of {position.game.title}; legal moves: {moves or 'none'}"
+        )
 
     def _draw_grid(self, grid: Grid, position: Position) -> str:
         """Draw the rows, and below them the names of the columns where each column is a move."""

@@ -1,6 +1,6 @@
 """What each function of a game must return, and what to say about a value that is something else.
 
-A :class:`Mistake` has two parts, which make one sentence together with the place:
+A :class:`Mistake` has two parts, which make one sentence together:
 "evaluate returns 2.5", "return an integer from -20000 to 20000".
 """
 
@@ -53,7 +53,7 @@ def _check_state(name: str, state: Any, game: "Game") -> Mistake | None:
             return Mistake(what, f"every field of a State must be an integer: {advice}")
         if not -(1 << WORD - 1) <= int(value) < 1 << WORD:
             what = f"{name} returns a State whose field {field!r} needs {int(value).bit_length()} bits"
-            return Mistake(what, f"a field has {WORD} bits: use one more field, or // instead of /")
+            return Mistake(what, f"a field has {WORD} bits: use one more field")
     return None
 
 
@@ -85,9 +85,11 @@ def _highest(moves: Any) -> int:
 def _how_to_hold(count: int) -> str:
     """Say how a game can have ``count`` moves."""
     if count <= WORD:
-        return f"set move_count={count} or higher"
+        return f"set move_count to the number of all moves, at least {count}"
     name = "Bits128" if count <= 2 * WORD else "Bits256"
-    return f"set move_count={count} or higher, and return {name}: {_how_to_insert(name)}"
+    return (
+        f"set move_count to the number of all moves, at least {count}; return {name}: {_how_to_insert(name)}"
+    )
 
 
 def _how_to_insert(kind: str) -> str:

@@ -64,17 +64,16 @@ class Trial:
         try:
             value = self._functions[name](*args)
         except Exception as error:
-            what, advice = f"{name} raises {type(error).__name__}", f": {error}"
-            raise self._error(what, advice, position, move) from error
+            raise self._error(f"{name} raises {type(error).__name__}: {error}", position, move) from error
         mistake = find_mistake(name, value, self.game)
         if mistake is not None:
-            raise self._error(mistake.what, f"; {mistake.advice}", position, move)
+            raise self._error(f"{mistake.what}; {mistake.advice}", position, move)
         return value
 
-    def _error(self, what: str, advice: str, position: "Position | None", move: Move | None) -> ContractError:
-        by_move = "" if move is None else f" for move {move}"
-        place = "" if position is None else f" in {position}"
-        return ContractError(f"{self.game.name}: {what}{by_move}{place}{advice}")
+    def _error(self, problem: str, position: "Position | None", move: Move | None) -> ContractError:
+        by_move = "" if move is None else f"move {move} "
+        place = "" if position is None else f" ({by_move}in {position})"
+        return ContractError(f"{self.game.name}: {problem}{place}")
 
 
 @functools.lru_cache(maxsize=32)

@@ -98,7 +98,7 @@ def _steps_of(game: Game) -> Iterator[WarmStep]:
 
 def _can_compile(game: Game) -> bool:
     try:
-        game._check_compiles()
+        game.check_functions()
     except PlygroundError:
         return False
     return True
