@@ -7,3 +7,6 @@ NOTAKTO = Path(__file__).parents[1] / "examples" / "notakto.py"
 
 KALAH = NOTAKTO.with_name("kalah.py")
 """A file with a game that has extra turns."""
+
+HEXAPAWN = NOTAKTO.with_name("hexapawn.py")
+"""A file with a game of moves from square to square."""

@@ -1,16 +1,25 @@
-"""The page about your own game shows the file in ``examples/`` as it is."""
+"""The pages about your own game show the files in ``examples/`` as they are."""
 
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from docs.blocks import ROOT, blocks_of
-from own_game import NOTAKTO
+from own_game import HEXAPAWN, KALAH, NOTAKTO
+
+TURNS = "own-game-turns.md"
 
 
-def test_the_page_shows_the_example_as_it_is() -> None:
-    (block,) = [each for each in blocks_of(ROOT / "docs" / "own-game.md") if each.title == NOTAKTO.name]
-    assert block.text == NOTAKTO.read_text()
+@pytest.mark.parametrize(("page", "file"), [("own-game.md", NOTAKTO), (TURNS, KALAH), (TURNS, HEXAPAWN)])
+def test_a_page_shows_the_example_as_it_is(page: str, file: Path) -> None:
+    (block,) = [each for each in blocks_of(ROOT / "docs" / page) if each.title == file.name]
+    assert block.text == file.read_text()
+
+
+def test_kalah_takes_less_than_90_lines() -> None:
+    assert len(KALAH.read_text().splitlines()) < 90
 
 
 def test_a_game_file_can_be_run_as_a_script(tmp_path: Path) -> None:

@@ -32,7 +32,8 @@ def without_extra_turns(kalah: Game) -> Game:
             return state(after.theirs, after.mine, after.their_store, after.stored)
         return after
 
-    return dataclasses.replace(kalah, name="wrong-kalah", play=play, plays_again=None)
+    nothing: Any = None
+    return dataclasses.replace(kalah, name="wrong-kalah", play=play, plays_again=nothing)
 
 
 def movers(printed: str) -> list[str]:

@@ -430,8 +430,8 @@ class Notation:
 
     def _find_move(self, position: Position, text: str) -> Move:
         """Return the move that is written ``text``, a legal one if possible; capitals do not matter."""
-        legal = position.legal_moves
-        for move in (*legal, *range(position.game.move_count)):
+        numbers: tuple[Move, ...] = (*position.legal_moves, *range(position.game.move_count))
+        for move in numbers:
             try:
                 if self.format_move(position, move).casefold() == text.casefold():
                     return move
