@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from own_game import KALAH
 from plyground.arena.exact_accuracy import ExactAccuracy, exact_score, measure_accuracy, moves_by
 from plyground.arena.run import run_tournament
 from plyground.arena.schedule import Fixture, fixtures, round_robin
@@ -26,6 +27,9 @@ def empty_cache() -> Iterator[None]:
     solve._small_value.cache_clear()
     yield
     solve._small_value.cache_clear()
+
+
+TICTACTOE = catalogue.game("tictactoe")
 
 
 def cup(*names: str, game: str = "tictactoe") -> Tournament:
@@ -56,7 +60,15 @@ def test_each_move_is_compared_with_the_value_of_its_position() -> None:
 def test_the_moves_of_the_opening_do_not_count() -> None:
     found = measure_accuracy(cup("ada", "bo"), [recorded("a1 b1 c3 b2", opening_plies=2)])
     assert (found["ada"], found["bo"]) == (ExactAccuracy(0, 1, 1), ExactAccuracy(1, 1, 1))
-    assert [ply for _, ply in moves_by(recorded("a1 b1 c3 b2 a3", opening_plies=1), "ada")] == [2, 4]
+    game = recorded("a1 b1 c3 b2 a3", opening_plies=1)
+    assert [ply for _, ply in moves_by(game, "ada", TICTACTOE)] == [2, 4]
+
+
+def test_a_player_who_moves_again_made_both_moves() -> None:
+    game = recorded("C F d")  # C ends in the store of South, who goes on with F
+    kalah = catalogue.game(str(KALAH))
+    assert [ply for _, ply in moves_by(game, "ada", kalah)] == [0, 1]
+    assert [ply for _, ply in moves_by(game, "bo", kalah)] == [2]
 
 
 def test_the_last_move_is_checked_against_the_result() -> None:

@@ -94,7 +94,7 @@ def test_the_player_who_starts_has_the_first_seat() -> None:
 
 def test_moves_may_be_listed_beforehand() -> None:
     chosen = from_easyai(Nim, name="nim", moves=["take 3", "take 2", "take 1"])
-    assert [chosen.start().parse_move(text) for text in ("take3", "take2", "take1")] == [1, 2, 3]
+    assert [chosen.start().parse_move(text) for text in ("take3", "take2", "take1")] == [0, 1, 2]
 
 
 def test_a_game_without_scoring_or_picture_is_played_by_its_results() -> None:

@@ -64,8 +64,9 @@ def test_the_best_move_comes_with_depth_score_and_line(tictactoe: Talk) -> None:
 
 
 def test_forced_wins_are_counted_in_moves_of_the_mover() -> None:
+    start = catalogue.game("tictactoe").start()
     worths = {
-        score: format_score(Line(move=0, score=score, pv=(0,)))
+        score: format_score(start, Line(move=0, score=score, pv=(0,)))
         for score in (35, -7, WIN - 1, WIN - 3, WIN - 4, 2 - WIN, 4 - WIN)
     }
     assert list(worths.values()) == ["cp 35", "cp -7", "mate 1", "mate 2", "mate 2", "mate -1", "mate -2"]

@@ -59,16 +59,27 @@ def measure_accuracy(tournament: Tournament, games: Sequence[PlayedGame]) -> dic
         return {}
     found = {}
     for name in tournament.names:
-        moves = [move for played in games for move in moves_by(played, name)]
+        moves = [move for played in games for move in moves_by(played, name, game)]
         rng = Random(f"{tournament.seed}|{name}")  # noqa: S311  # repeatable, not secret
         found[name] = _check_moves(game, rng.sample(moves, min(sample_size, len(moves))))
     return found
 
 
-def moves_by(played: PlayedGame, name: str) -> Iterator[PlayedMove]:
+def moves_by(played: PlayedGame, name: str, game: Game) -> Iterator[PlayedMove]:
     """Yield the moves that ``name`` chose in a game."""
-    seats = (played.fixture.first, played.fixture.second)
-    return ((played, ply) for ply in range(played.opening_plies, played.plies) if seats[ply % 2] == name)
+    players = (played.fixture.first, played.fixture.second)
+    if name in players:
+        for ply, turn in enumerate(_turns(played, game)):
+            if ply >= played.opening_plies and players[turn] == name:
+                yield played, ply
+
+
+def _turns(played: PlayedGame, game: Game) -> Iterator[int]:
+    """Yield the seat that made each move."""
+    position = game.start()
+    for move in json.loads(played.record)["moves"]:
+        yield position.turn
+        position = position.play(move)
 
 
 def exact_score(position: Position) -> float | None:

@@ -20,9 +20,10 @@ from pathlib import Path
 
 from plyground.cli.common import add_game, add_json, add_position, position_of, seconds, whole_number
 from plyground.core.game import Position
+from plyground.core.types import Move
 from plyground.errors import PlygroundError
+from plyground.search.distance import describe_distance
 from plyground.search.limit import Limit
-from plyground.search.score_scale import format_own_moves
 from plyground.solve.enumeration import enumerate_positions
 from plyground.solve.exact import exact
 from plyground.solve.solution import Solution
@@ -92,11 +93,17 @@ def describe(solution: Solution, time_limit: float) -> str:
         return f"not decided within {time_limit:g} s ({solution.nodes:,} nodes)"
     best = tuple(position.format_move(move) for move in solution.best)
     more = "" if solution.complete else f" (maybe more; stopped after {time_limit:g} s)"
-    return describe_value(position, solution.value, solution.distance, best) + more
+    return describe_value(position, solution.value, solution.distance, best, solution.line) + more
 
 
-def describe_value(position: Position, value: int | None, distance: int | None, best: tuple[str, ...]) -> str:
-    """Say in a sentence what a position is worth."""
+def describe_value(
+    position: Position,
+    value: int | None,
+    distance: int | None,
+    best: tuple[str, ...],
+    line: tuple[Move, ...] = (),
+) -> str:
+    """Say in a sentence what a position is worth; ``line`` is the play to the end, if it is known."""
     if position.is_over:
         return f"the game is over: {position.describe_end()}"
     if value is None:
@@ -105,7 +112,8 @@ def describe_value(position: Position, value: int | None, distance: int | None, 
     if distance is None:
         return f"{position.mover} to move draws; best: {moves}"
     verb = "wins" if value > 0 else "loses"
-    return f"{position.mover} to move {verb} in {format_own_moves(distance)}; best: {moves}"
+    when = describe_distance(position, distance, position.turn, line)
+    return f"{position.mover} to move {verb} {when}; best: {moves}"
 
 
 def _write_proof(solution: Solution, path: Path) -> None:

@@ -53,9 +53,9 @@ class FactFinder:
 
     order: tuple[str, ...] = (
         "wins", "ends_game", "only_move", "misses_win", "leaves_win", "only_defence",
-        "wins_by_force", "loses", "draws", "fewest_replies", "leaves_replies",
+        "wins_by_force", "loses", "draws", "moves_again", "fewest_replies", "leaves_replies",
     )  # fmt: skip
-    merits: frozenset[str] = frozenset(("wins", "wins_by_force", "only_defence"))
+    merits: frozenset[str] = frozenset(("wins", "wins_by_force", "only_defence", "moves_again"))
     faults: frozenset[str] = frozenset(("leaves_win", "loses"))
     gains: frozenset[str] = frozenset(("wins",))
     endings: frozenset[str] = frozenset(("ends_game",))
@@ -76,12 +76,14 @@ class FactFinder:
         past = (*past, position)
         ended = is_end(after, past)
         if ended:
-            yield _ending(move, after)
+            yield _ending(position, move, after)
         wins = winning_moves(position, past)
         if wins and move not in wins:
             sentence = f"It misses a win with {name_moves(position, wins)}."
             yield Fact(kind="misses_win", move=move, sentence=sentence, evidence=wins)
-        if not ended:
+        if not ended and after.turn == position.turn:
+            yield Fact(kind="moves_again", move=move, sentence="It earns another turn.")
+        elif not ended:
             yield from _replies(position, move, past)
             yield from count_replies(position, move, past)
 
@@ -102,7 +104,7 @@ class FactFinder:
 
 
 def _replies(position: Position, move: Move, past: Collection[Position]) -> Iterator[Fact]:
-    """Find what the other side can do next, compared with the other moves."""
+    """Find what the other side, whose turn it is after the move, can do next."""
     after = position.play(move)
     wins = winning_moves(after, past)
     if wins:
@@ -110,18 +112,26 @@ def _replies(position: Position, move: Move, past: Collection[Position]) -> Iter
         yield Fact(kind="leaves_win", move=move, sentence=sentence, evidence=wins)
         return
     others = [position.play(other) for other in position.legal_moves if other != move]
-    if others and all(not is_end(other, past) and winning_moves(other, past) for other in others):
+    if others and all(_lets_win(other, after.turn, past) for other in others):
         sentence = f"It is the only move after which {after.mover} cannot win at once."
         yield Fact(kind="only_defence", move=move, sentence=sentence)
 
 
+def _lets_win(position: Position, seat: int, past: Collection[Position]) -> bool:
+    """Return whether it is the turn of ``seat``, which can win at once."""
+    return position.turn == seat and not is_end(position, past) and bool(winning_moves(position, past))
+
+
 def count_replies(position: Position, move: Move, past: Collection[Position]) -> Iterator[Fact]:
-    """Find how many legal moves the other side has next, and whether every other move leaves it more."""
+    """Find how many legal moves the other side has next, and whether every other move leaves it more.
+
+    A move after which the same player moves again leaves the other side none to compare.
+    """
     after = position.play(move)
     count = len(after.legal_moves)
     noun = count_noun(count, "legal move")
     others = [position.play(other) for other in position.legal_moves if other != move]
-    goes_on = not any(is_end(other, past) for other in others)
+    goes_on = not any(is_end(other, past) or other.turn != after.turn for other in others)
     if others and goes_on and all(len(other.legal_moves) > count for other in others):
         sentence = f"It leaves {after.mover} {noun}; every other move leaves more."
         yield Fact(kind="fewest_replies", move=move, sentence=sentence, number=count)
@@ -144,7 +154,9 @@ def is_end(position: Position, past: Collection[Position] = ()) -> bool:
 def winning_moves(position: Position, past: Collection[Position] = ()) -> tuple[Move, ...]:
     """Return the moves that win the game at once."""
     afters = ((move, position.play(move)) for move in position.legal_moves)
-    return tuple(move for move, after in afters if after.outcome < 0 and is_end(after, past))
+    return tuple(
+        move for move, after in afters if position.sign_of(after) * after.outcome > 0 and is_end(after, past)
+    )
 
 
 def name_moves(position: Position, moves: tuple[Move, ...], conjunction: str = "or") -> str:
@@ -165,9 +177,10 @@ def has_rules_of(game: Game, rules: ModuleType) -> bool:
     return (game.legal_moves, game.play, game.outcome) == (rules.legal_moves, rules.play, rules.outcome)
 
 
-def _ending(move: Move, after: Position) -> Fact:
+def _ending(position: Position, move: Move, after: Position) -> Fact:
     """Say how the game ends with this move."""
-    if after.outcome < 0:
+    result = position.sign_of(after) * after.outcome
+    if result > 0:
         return Fact(kind="wins", move=move, sentence="It wins the game.")
-    result = "in a draw" if after.outcome == 0 else f"and {after.mover} wins"
-    return Fact(kind="ends_game", move=move, sentence=f"It ends the game {result}.", number=-after.outcome)
+    how = "in a draw" if result == 0 else f"and {position.game.seats[1 - position.turn]} wins"
+    return Fact(kind="ends_game", move=move, sentence=f"It ends the game {how}.", number=result)

@@ -278,6 +278,13 @@ class Position:
         again = not game.alternates and game.plays_again(self.state, move, game.rules)
         return Position(game, game.play(self.state, move, game.rules), self.turn if again else 1 - self.turn)
 
+    def sign_of(self, after: "Position") -> int:
+        """Return 1 if the same player moves in ``after`` as here, else -1.
+
+        Multiply a score or value of ``after`` by it to see it as the player to move here does.
+        """
+        return 1 if after.turn == self.turn else -1
+
     def parse_move(self, text: str) -> Move:
         """Read a move of the player whose turn it is; it need not be legal."""
         return self.game.notation.parse_move(self, text.strip())

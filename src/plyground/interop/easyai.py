@@ -24,14 +24,12 @@ METHODS = ("possible_moves", "make_move", "is_over")
 
 
 class EasyAIGame(ForeignGame):
-    """The rules of an easyAI game; number 0 is the pass."""
-
-    pass_move = 0
+    """The rules of an easyAI game."""
 
     def __init__(self, make: Callable[[list[Any]], Any], moves: Iterable[Any] = ()) -> None:
         super().__init__()
         self._make = make
-        self._moves: list[Any] = [None]
+        self._moves: list[Any] = []
         self._numbers: dict[str, Move] = {}
         for move in moves:
             self._number(move)

@@ -5,8 +5,7 @@ Everything that needs no compiled rules works: positions, matches, the textbook
 searches, the opponent ``random`` and :class:`~plyground.interop.textbook.TextbookOpponent`.
 Compiled engines do not work, because the rules are not kernels.
 
-In the contract players move strictly in turn. Where the other program lets a player
-move again, the opponent has one legal move here, ``pass``.
+Where the other program lets a player move again, so does the contract (``plays_again``).
 """
 
 from abc import ABC, abstractmethod
@@ -20,7 +19,6 @@ from plyground.core.text import shorten
 from plyground.core.types import UNKNOWN, Move, MoveSet
 from plyground.errors import BadMove, BadPosition
 
-PASS = "pass"  # noqa: S105  # a move
 CACHE_SIZE = 10_000
 """Positions of a foreign game that are cached; others are replayed from the start."""
 
@@ -36,11 +34,9 @@ class Node(NamedTuple):
 class ForeignGame(ABC):
     """The rules of another program; ``native`` is that program's own object for a position.
 
-    Moves are numbers; ``pass_move`` is the number of the move that only passes. Players
-    are 0 and 1 as the other program counts them, no matter who moves first.
+    Moves are numbers. Players are 0 and 1 as the other program counts them, no matter who
+    moves first.
     """
-
-    pass_move: int
 
     def __init__(self) -> None:
         self._nodes: BoundedCache[tuple[Move, ...], Node] = BoundedCache(CACHE_SIZE)
@@ -93,8 +89,7 @@ class ForeignGame(ABC):
             known -= 1
         node = node or self.start()
         for number in range(known, len(moves)):
-            if moves[number] != self.pass_move:
-                node = self._make_node(self.play(node.native, moves[number]))
+            node = self._make_node(self.play(node.native, moves[number]))
             self._nodes.put(moves[: number + 1], node)
         return node
 
@@ -113,7 +108,7 @@ class ForeignGame(ABC):
 
 
 class State(NamedTuple):
-    """The moves so far, including passes, and the seat to move."""
+    """The moves so far, and the seat to move."""
 
     moves: tuple[Move, ...]
     seat: int
@@ -132,19 +127,20 @@ def initial_state(rules: Rules) -> State:
 
 
 def legal_moves(state: State, rules: Rules) -> MoveSet:
-    """Return the other program's moves; only a pass if it is the other seat's turn there."""
-    foreign = rules.foreign
-    node = foreign.node(state.moves)
-    if node.moves and node.player != foreign.player_of(state.seat):
-        return 1 << foreign.pass_move
-    return sum(1 << move for move in node.moves)
+    """Return the other program's moves."""
+    return sum(1 << move for move in rules.foreign.node(state.moves).moves)
+
+
+def plays_again(state: State, move: Move, rules: Rules) -> bool:
+    """Return whether it is the same player's turn after the move."""
+    after = rules.foreign.node((*state.moves, move))
+    return bool(after.moves) and after.player == rules.foreign.player_of(state.seat)
 
 
 def play(state: State, move: Move, rules: Rules) -> State:
     """Add a move. The new position is computed at once, because that registers the names of its moves."""
-    moves = (*state.moves, move)
-    rules.foreign.node(moves)
-    return State(moves, 1 - state.seat)
+    again = plays_again(state, move, rules)
+    return State((*state.moves, move), state.seat if again else 1 - state.seat)
 
 
 def outcome(state: State, rules: Rules) -> int:
@@ -200,13 +196,14 @@ class ForeignNotation(Notation):
     def format_position(self, position: Position) -> str:
         """Return the moves from the start, separated by spaces."""
         foreign, moves = _foreign(position.game), position.state.moves
-        return " ".join(_serialize(foreign, move, ply % 2) for ply, move in enumerate(moves)) or "start"
+        players = (foreign.node(moves[:ply]).player for ply in range(len(moves)))
+        return " ".join(map(foreign.serialize_move, moves, players)) or "start"
 
     def parse_position(self, text: str, game: Game) -> Position:
         """Play the moves from the start."""
         position = game.start()
         for word in [] if text.strip() == "start" else text.split():
-            known = {_serialize(_foreign(game), move, position.turn): move for move in position.legal_moves}
+            known = {_serialize(position, move): move for move in position.legal_moves}
             if word not in known:
                 legal = f"legal moves before {shorten(word)}: {' '.join(known) or 'none, the game is over'}"
                 raise BadPosition(f"{shorten(text)} is not a position of {game.title}; {legal}")
@@ -216,15 +213,11 @@ class ForeignNotation(Notation):
     def format_move(self, position: Position, move: Move) -> str:
         """Return a move as the other program writes it."""
         foreign = _foreign(position.game)
-        if move == foreign.pass_move:
-            return PASS
         return foreign.format_move(move, foreign.player_of(position.turn))
 
     def parse_move(self, position: Position, text: str) -> Move:
         """Parse a move; only moves that were legal in some position so far are known."""
         foreign = _foreign(position.game)
-        if text == PASS:
-            return foreign.pass_move
         move = foreign.parse_move(text, foreign.player_of(position.turn))
         if move is None:
             raise BadMove(f"{shorten(text)} is not a move of {position.game.title}")
@@ -241,15 +234,16 @@ def _foreign(game: Game) -> ForeignGame:
     return foreign
 
 
-def _serialize(foreign: ForeignGame, move: Move, seat: int) -> str:
-    return PASS if move == foreign.pass_move else foreign.serialize_move(move, foreign.player_of(seat))
+def _serialize(position: Position, move: Move) -> str:
+    foreign = _foreign(position.game)
+    return foreign.serialize_move(move, foreign.player_of(position.turn))
 
 
 def make_game(foreign: ForeignGame, name: str, title: str, ruleset: str) -> Game:
     """Return the game as the contract defines it."""
     return Game(
         name=name, title=title, ruleset=ruleset, rules=Rules(foreign), notation=ForeignNotation(),
-        initial_state=initial_state, legal_moves=legal_moves, play=play, outcome=outcome, evaluate=evaluate,
-        priority=priority, candidates=legal_moves, noisy=noisy, lookup=lookup, key=key,
-        reflect=reflect, reflect_move=reflect_move,
+        initial_state=initial_state, legal_moves=legal_moves, play=play, outcome=outcome,
+        plays_again=plays_again, evaluate=evaluate, priority=priority, candidates=legal_moves, noisy=noisy,
+        lookup=lookup, key=key, reflect=reflect, reflect_move=reflect_move,
     )  # fmt: skip

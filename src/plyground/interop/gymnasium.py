@@ -7,7 +7,8 @@
     observation, reward, terminated, truncated, info = env.step(info["action_mask"].argmax())
 
 The reward is 1, 0 or -1 at the end. ``info`` always has ``action_mask``; after the
-opponent's move ``reply`` and ``reply_reason``; at the end ``winner`` (a seat, or None),
+opponent's move ``reply`` and ``reply_reason``, and ``replies`` with all of its moves (where
+a player may move again, there can be several); at the end ``winner`` (a seat, or None),
 ``result`` for the learner, ``reason`` and ``score``; after an illegal action
 ``illegal``, a message; and with ``labels=True`` ``labels`` and ``regret``.
 """
@@ -90,7 +91,10 @@ class PlayEnv(gymnasium.Env[Any, Any]):
         return self._observe(self._reply())
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Play the learner's move and the opponent's reply; raise GameOver after the end."""
+        """Play the learner's move, and the opponent's until it is the learner's turn again.
+
+        Raise GameOver after the end.
+        """
         if self._match.is_over or self._is_forfeited:
             raise GameOver("the game is over; call reset to start another")
         move, info = int(action), self._check_action(int(action))
@@ -123,13 +127,16 @@ class PlayEnv(gymnasium.Env[Any, Any]):
         return observation, -1.0, True, False, info
 
     def _reply(self) -> dict[str, Any]:
-        """Let the opponent move if it is its turn, and return the info about its move."""
-        position = self._match.position
-        if self._match.is_over or position.turn == self.seat:
-            return {}
-        decision = self.opponent.decide(position, seed=self._opponent_seed, past=self._match.positions[:-1])
-        self._match.play(decision.move)
-        return {"reply": position.format_move(decision.move), "reply_reason": decision.reason}
+        """Let the opponent move as long as it is its turn, and return the info about its moves."""
+        info: dict[str, Any] = {}
+        while not self._match.is_over and (position := self._match.position).turn != self.seat:
+            past = self._match.positions[:-1]
+            decision = self.opponent.decide(position, seed=self._opponent_seed, past=past)
+            self._match.play(decision.move)
+            reply = position.format_move(decision.move)
+            replies = (*info.get("replies", ()), reply)
+            info = {"reply": reply, "reply_reason": decision.reason, "replies": replies}
+        return info
 
     def _observe(self, info: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
         """Return the learner's observation and the complete info."""

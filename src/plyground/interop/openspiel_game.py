@@ -12,12 +12,12 @@ from plyground.interop.foreign import ForeignGame, make_game
 
 
 class OpenSpielGame(ForeignGame):
-    """The rules of an OpenSpiel game; the number after its last action is the pass."""
+    """The rules of an OpenSpiel game."""
 
     def __init__(self, game: Any) -> None:
         super().__init__()
         self.game = game
-        self.pass_move = int(game.num_distinct_actions())
+        self.move_count = int(game.num_distinct_actions())
         self._names: tuple[dict[Move, str], ...] = ({}, {})
         self._actions: tuple[dict[str, set[Move]], ...] = ({}, {})
 
@@ -68,7 +68,7 @@ class OpenSpielGame(ForeignGame):
         if len(actions := self._actions[player].get(text, set())) == 1:
             return next(iter(actions))
         number = text.removeprefix("#")
-        if number.isascii() and number.isdigit() and len(number) < 7 and int(number) < self.pass_move:
+        if number.isascii() and number.isdigit() and len(number) < 7 and int(number) < self.move_count:
             return int(number)
         return None
 

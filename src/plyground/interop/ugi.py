@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 from plyground import __version__
-from plyground.core.game import Game
+from plyground.core.game import Game, Position
 from plyground.core.text import shorten
 from plyground.core.types import Move
 from plyground.errors import NotationError, PlygroundError, UnknownName
@@ -30,6 +30,7 @@ from plyground.opponents.programs.protocol import NO_MOVE, PROTOCOLS, UGI
 from plyground.opponents.roster import opponent, opponents_of
 from plyground.play.match import Match
 from plyground.play.record import replay
+from plyground.search.distance import own_moves
 from plyground.search.engine import Engine
 from plyground.search.limit import Cancel
 from plyground.search.report import Line, Report, plies_to_end
@@ -277,15 +278,21 @@ class _Search(threading.Thread):
         for number, line in enumerate(report.lines, start=1):
             rank = f" multipv {number}" if several else ""
             pv = self.session.protocol.format_moves(report.position, line.pv)
+            score = format_score(report.position, line)
             self.session.send(
-                f"info depth {report.depth}{rank} score {format_score(line)} nodes {report.nodes}"
+                f"info depth {report.depth}{rank} score {score} nodes {report.nodes}"
                 f" nps {report.nodes_per_second} time {round(1000 * report.seconds)} pv {pv}"
             )
 
 
-def format_score(line: Line) -> str:
-    """Return a score as in the protocol: ``cp 35``, or ``mate 2`` for a win with the mover's second move."""
+def format_score(position: Position, line: Line) -> str:
+    """Return a score as in the protocol: ``cp 35``, or ``mate 2`` for a win with the mover's second move.
+
+    Where extra turns make the number of the winner's moves unknown, count the moves of both.
+    """
     plies = plies_to_end(line.score)
     if plies is None:
         return f"cp {line.score}"
-    return f"mate {(plies + 1) // 2}" if line.score > 0 else f"mate {-(plies // 2)}"
+    is_win = line.score > 0
+    moves = own_moves(position, plies, position.turn if is_win else 1 - position.turn, line.pv) or plies
+    return f"mate {moves if is_win else -moves}"

@@ -14,6 +14,7 @@ from plyground.caching import bounded_cache
 from plyground.core.facts import Fact, FactFinder
 from plyground.core.game import Game, Position
 from plyground.core.types import DRAW, WIN, Move
+from plyground.search.distance import describe_distance
 from plyground.search.report import format_line
 
 
@@ -118,25 +119,20 @@ def _only_move(position: Position, move: Move) -> Iterator[Fact]:
 
 
 def _exact_fact(position: Position, move: Move, exact: ExactValue) -> Fact:
-    """Return the fact about a move after which the other side has the value ``exact``."""
+    """Return the fact about a move after which the side to move has the value ``exact``."""
     line = _describe_line(position, move, exact.line)
-    if exact.value == DRAW:
+    value = position.sign_of(position.play(move)) * exact.value
+    if value == DRAW:
         return Fact(kind="draws", move=move, sentence="It draws with best play.", evidence=exact.line)
-    if exact.value == WIN:
-        moves = "" if exact.distance is None else f", who wins in {own_moves(exact.distance)}"
-        other = position.game.seats[1 - position.turn]
-        sentence = f"It loses by force to {other}{moves}{line}."
-        return Fact(kind="loses", move=move, sentence=sentence, evidence=exact.line, number=exact.distance)
+    winner = position.turn if value == WIN else 1 - position.turn
     plies = None if exact.distance is None else exact.distance + 1
-    moves = "" if plies is None else f" in {own_moves(plies)}"
-    sentence = f"It wins by force{moves}{line}."
-    return Fact(kind="wins_by_force", move=move, sentence=sentence, evidence=exact.line, number=plies)
-
-
-def own_moves(plies: int) -> str:
-    """Write how many of the plies are moves of the side that makes the first one."""
-    moves = (plies + 1) // 2
-    return "1 move" if moves == 1 else f"{moves} moves"
+    moves = "" if plies is None else describe_distance(position, plies, winner, (move, *exact.line))
+    if value == WIN:
+        sentence = f"It wins by force{moves and f' {moves}'}{line}."
+        return Fact(kind="wins_by_force", move=move, sentence=sentence, evidence=exact.line, number=plies)
+    wins = moves and f", who wins {moves}"
+    sentence = f"It loses by force to {position.game.seats[winner]}{wins}{line}."
+    return Fact(kind="loses", move=move, sentence=sentence, evidence=exact.line, number=exact.distance)
 
 
 def _describe_line(position: Position, move: Move, line: tuple[Move, ...]) -> str:

@@ -34,7 +34,7 @@ class Explanation:
     """What is known about a chosen move.
 
     ``line``      the play that is expected, the move first
-    ``value``     the exact value for the other side after the move, if it is known
+    ``value``     the exact value of the position after the move, if it is known
     ``verdict``   a true sentence about the result, such as that every move loses
     ``footnote``  how the move was found, in a sentence; ``evidence`` says more about that
     ``rivals``    the expected play of moves that were found to be weaker, the best one first

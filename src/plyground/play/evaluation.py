@@ -14,10 +14,11 @@ from plyground.core.types import Move
 from plyground.opponents.considered import Candidate, CandidateLine, Considered
 from plyground.play.accuracy import win_chance
 from plyground.play.match import Match
+from plyground.search.distance import describe_distance
 from plyground.search.engine import Engine
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import Line, Report, plies_to_end, win_in
-from plyground.search.score_scale import format_own_moves, scale_of
+from plyground.search.score_scale import scale_of
 from plyground.solve.exact import exact
 from plyground.solve.solver import knowledge_of, solver_of
 
@@ -142,8 +143,9 @@ class _Evaluator:
         score = None if after.is_over else self.knowledge.score(after)
         if score is None:
             return None
-        lead = self.knowledge.lead_of_score(-score) or 0
-        return MoveValue(line.move, -score, line.pv, exact=True, value=(lead > 0) - (lead < 0))
+        score *= self.position.sign_of(after)
+        lead = self.knowledge.lead_of_score(score) or 0
+        return MoveValue(line.move, score, line.pv, exact=True, value=(lead > 0) - (lead < 0))
 
     def _from_engine(self, line: Line, is_proven: bool) -> MoveValue:
         is_forced = plies_to_end(line.score) is not None
@@ -157,11 +159,13 @@ class _Evaluator:
             seconds = None if self.limit.seconds is None else self.limit.seconds - self._seconds()
             if self.cancel.is_set or (seconds is not None and seconds <= 0):
                 return
-            solution = exact(self.position.play(move), Limit(nodes=PROOF, seconds=seconds), self.cancel)
+            after = self.position.play(move)
+            solution = exact(after, Limit(nodes=PROOF, seconds=seconds), self.cancel)
             self.nodes += solution.nodes
             if solution.value is not None:
-                score = -solution.value * win_in((solution.distance or 0) + 1) if solution.value else 0
-                self.values[move] = MoveValue(move, score, (move, *solution.line), True, -solution.value)
+                value = self.position.sign_of(after) * solution.value
+                score = value * win_in((solution.distance or 0) + 1)
+                self.values[move] = MoveValue(move, score, (move, *solution.line), True, value)
                 self.progress(self.evaluation())
 
     def _ranked(self) -> tuple[MoveValue, ...]:
@@ -169,10 +173,11 @@ class _Evaluator:
 
     def _describe(self, best: MoveValue, is_exact: bool) -> str:
         seats, turn = self.match.game.seats, self.position.turn
-        better = seats[turn if best.score > 0 else 1 - turn]
+        ahead = turn if best.score > 0 else 1 - turn
+        better = seats[ahead]
         plies, lead = plies_to_end(best.score), self.knowledge.lead_of_score(best.score)
         if plies is not None:
-            return f"{better} wins by force in {format_own_moves(plies)}."
+            return f"{better} wins by force {describe_distance(self.position, plies, ahead, best.pv)}."
         if lead is not None:
             return f"By the endgame tables {better} ends {abs(lead)} ahead."
         if is_exact and best.value is not None:

@@ -32,7 +32,7 @@ class QuickPlayer(Protocol):
         ...
 
     def play_quick(self, answer: "QuickAnswer", decision: Decision, seconds: float) -> None:
-        """Play the decision, unless it comes too late; call ``answer.end`` when that is done."""
+        """Play the decision, unless it comes too late; then call ``answer.go_on`` or ``answer.end``."""
         ...
 
     def report_failure(self, answer: "QuickAnswer", error: PlygroundError) -> None:
@@ -41,9 +41,9 @@ class QuickPlayer(Protocol):
 
 
 class QuickAnswer:
-    """One answer to a person's move, after the pause that the pace of the match asks for.
+    """The opponent's moves up to the person's next turn, each after the pause that the pace asks for.
 
-    ``stored`` is the match that it answers to.
+    ``stored`` is the match that it answers to; every move makes it a newer one.
     """
 
     def __init__(self, stored: StoredMatch, opponent: Opponent, player: QuickPlayer) -> None:
@@ -55,7 +55,7 @@ class QuickAnswer:
         self._ended = threading.Event()
 
     def start(self) -> None:
-        """Schedule the answer."""
+        """Schedule the next move."""
         pause = self._player.pace_of(self.stored.match).pause(tempo_of(self._opponent))
         self._player.scheduler.call_later(pause, self._play)
 
@@ -72,6 +72,16 @@ class QuickAnswer:
     def wait(self, seconds: float | None = None) -> bool:
         """Wait for the answer; return False if that takes longer than ``seconds``."""
         return self._ended.wait(seconds)
+
+    def go_on(self, stored: StoredMatch) -> None:
+        """Take note that a move was played: end, or schedule the next move if the opponent plays again."""
+        if self.is_cancelled:
+            return
+        if stored.match.is_opponent_turn:
+            self.stored = stored
+            self.start()
+        else:
+            self.end()
 
     def end(self, error: PlygroundError | None = None) -> None:
         """Take note that the answer was played, or why it could not be."""

@@ -161,8 +161,9 @@ class Judge:
     def judge(self, position: Position, move: Move, past: Sequence[Position], ply: int) -> Judgement:
         """Compare a legal move with the best one."""
         past = tuple(past)
-        now, then = self._compared(position, position.play(move), past)
-        before, after = now.chance, 1 - then.chance
+        played = position.play(move)
+        now, then = self._compared(position, played, past)
+        before, after = now.chance, then.chance if played.turn == position.turn else 1 - then.chance
         drop = 0.0 if move in now.best or _is_unproven(now, then) else max(0.0, before - after)
         grade = _grade(drop, move in now.best)
         best = move if move in now.best else now.best[0]

@@ -228,13 +228,18 @@ class MatchRunner:
         with suppress(StorageError):
             self.store.release(stored.id, stored.version)
 
-    def play_decision(self, search: OpponentSearch, decision: Decision, seconds: float) -> StoredMatch | None:
-        """Play an opponent's move, unless the match is no longer the one it searched."""
+    def play_decision(self, search: OpponentSearch, decision: Decision, seconds: float) -> bool:
+        """Play an opponent's move; return False if the search was cancelled.
+
+        Raise :class:`Conflict` if the match is no longer the one that was searched.
+        """
         with self.lock(search.stored.id):
             if search.is_cancelled:
-                return None
+                return False
             stored = self.store.load(search.stored.id)
-            return self._save(Plan(stored, answered(stored, search.stored.match, decision, seconds)))
+            match = answered(stored, search.stored.match, decision, seconds)
+            search.stored = self._save(Plan(stored, match))
+            return True
 
     def play_quick(self, answer: QuickAnswer, decision: Decision, seconds: float) -> None:
         """Play the move of an opponent that does not search, without waiting if that is possible."""
@@ -245,16 +250,18 @@ class MatchRunner:
                 raise Conflict("not known here")
             return Plan(entry.stored, answered(entry.stored, answer.stored.match, decision, seconds))
 
+        def finish(plan: Plan, saved: StoredMatch) -> None:
+            self._publish_saved(plan, saved)
+            answer.go_on(saved)
+
         def end(outcome: StoredMatch | BaseException) -> None:
-            if isinstance(outcome, StoredMatch):
-                answer.end()
-            else:
+            if not isinstance(outcome, StoredMatch):
                 self.scheduler.run(wait_and_play)
 
         def wait_and_play() -> None:
             self._play_waiting(answer, decision, seconds)
 
-        if not self._saver.save_soon(self.lock(answer.stored.id), plan, self._publish_saved, end):
+        if not self._saver.save_soon(self.lock(answer.stored.id), plan, finish, end):
             self.scheduler.run(wait_and_play)
 
     def report_progress(self, search: OpponentSearch, report: Report) -> None:
@@ -284,20 +291,21 @@ class MatchRunner:
     def _with_quick_answer(self, match: Match) -> Match:
         """Return the match with the answer of an opponent that neither searches nor pauses, if it has one.
 
-        The move and the answer to it are stored together. An opponent that fails is left to
-        answer by itself, so that the failure is reported as any other.
+        The move and the answer to it are stored together: all moves up to the person's next turn.
+        An opponent that fails is left to answer by itself, so that the failure is reported as any other.
         """
-        opponent = self._quick_opponent(match)
-        if opponent is None or self.pace_of(match).pause(tempo_of(opponent)) > 0:
-            return match
-        try:
-            decision = quick_decision(opponent, match, self)
-            return played(match, decision, 0.0)
-        except Exception:  # noqa: BLE001  # it fails again, and is reported
-            return match
+        while (opponent := self._quick_opponent(match)) is not None:
+            if self.pace_of(match).pause(tempo_of(opponent)) > 0:
+                break
+            try:
+                decision = quick_decision(opponent, match, self)
+                match = played(match, decision, 0.0)
+            except Exception:  # noqa: BLE001  # it fails again, and is reported
+                break
+        return match
 
     def _quick_opponent(self, match: Match) -> Opponent | None:
-        """Return the opponent that has to answer a person, if it does not search."""
+        """Return the opponent whose turn it is against a person, if it does not search."""
         if not match.is_opponent_turn or all(match.opponents):
             return None
         try:
@@ -331,13 +339,12 @@ class MatchRunner:
             with self.lock(answer.stored.id):
                 if not answer.is_cancelled:
                     stored = self.store.load(answer.stored.id)
-                    self._save(Plan(stored, answered(stored, answer.stored.match, decision, seconds)))
+                    match = answered(stored, answer.stored.match, decision, seconds)
+                    answer.go_on(self._save(Plan(stored, match)))
         except Conflict:  # another server has changed the match: this answer is void
             answer.end()
         except PlygroundError as error:
             answer.end(error)
-        else:
-            answer.end()
 
     def _flagged(self, stored: StoredMatch) -> StoredMatch:
         """Return the match, lost on time if a person's clock has run out."""

@@ -53,10 +53,8 @@ class Player(Protocol):
         """Let other servers think for the opponent."""
         ...
 
-    def play_decision(
-        self, search: "OpponentSearch", decision: Decision, seconds: float
-    ) -> StoredMatch | None:
-        """Play an opponent's decision; return the match after it, None if it came too late."""
+    def play_decision(self, search: "OpponentSearch", decision: Decision, seconds: float) -> bool:
+        """Play an opponent's decision and update ``search.stored``; return False if it came too late."""
         ...
 
     def report_progress(self, search: "OpponentSearch", report: Report) -> None:
@@ -114,10 +112,8 @@ class OpponentSearch:
     def _run(self) -> None:
         try:
             while self._may_think():
-                answered = self._take_turn(self.stored.match)
-                if answered is None:
+                if not self._take_turn(self.stored.match):
                     break
-                self.stored = answered
         except (Cancelled, Conflict):  # another server has changed the match: this answer is void
             pass
         except PlygroundError as error:
@@ -144,17 +140,18 @@ class OpponentSearch:
         self.error = error
         self._player.report_failure(self, error)
 
-    def _take_turn(self, match: Match) -> StoredMatch | None:
+    def _take_turn(self, match: Match) -> bool:
+        """Make one move; return False if there was none to make."""
         opponent = self._find_opponent(match.game)
         with self._slot(opponent) as load:
             if not self._player.attention.goes_on(self.stored.id, match):
-                return None
+                return False
             began = time.monotonic()
             decision = self._decide(opponent, match, load)
             seconds = time.monotonic() - began
         pause = self._player.pace_of(self.stored.match).pause(tempo_of(opponent)) - seconds
         self._interrupted.wait(max(0.0, pause))
-        return None if self.is_cancelled else self._player.play_decision(self, decision, seconds)
+        return not self.is_cancelled and self._player.play_decision(self, decision, seconds)
 
     @contextmanager
     def _slot(self, opponent: Opponent) -> Iterator[float]:

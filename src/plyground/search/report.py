@@ -26,6 +26,17 @@ def plies_to_end(score: int) -> int | None:
     return WIN - abs(score) if abs(score) >= FORCED else None
 
 
+def one_ply_before(score: int, sign: int) -> int:
+    """Return the score of a move for its mover; the position after it has ``score`` for the player to move.
+
+    ``sign`` is 1 if that is the same player, else -1 (see ``Position.sign_of``).
+    """
+    plies = plies_to_end(score)
+    if plies is None:
+        return sign * score
+    return sign * (win_in(plies + 1) if score > 0 else -win_in(plies + 1))
+
+
 def format_plies(plies: int) -> str:
     """Write a number of plies: ``1 ply``, ``5 plies``."""
     return f"{plies} {'ply' if plies == 1 else 'plies'}"

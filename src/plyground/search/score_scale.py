@@ -8,12 +8,16 @@ evaluation that a search used, so a number alone says nothing to a person:
     scale.describe(win_in(5))           "wins in 3 moves": the winner's own moves
     scale.describe_short(win_in(5))     "win 3"
     scale.badge(win_in(5))              "W3"
+
+Where a player may move again, a score does not say how many of the moves are whose: there
+it is "wins within 5 moves", "win ≤5" and "W≤5", all moves counted.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp
 
 from plyground.core.game import Game
+from plyground.core.text import count_noun
 from plyground.search.mcts import CERTAIN_WIN, Mcts
 from plyground.search.negamax import REPETITION_WIN
 from plyground.search.report import Report, format_line, plies_to_end
@@ -29,11 +33,13 @@ class ScoreScale:
     ``unit``    how many points one clear advantage is worth: a pawn in chess, a seed in Oware
     ``noun``    what one unit is called, in the singular; without one, scores are written as chances
     ``linear``  whether a score is the expected result itself, ``unit`` points being a sure win
+    ``alternates``  whether the players of the game move strictly in turn
     """
 
     unit: int = 100
     noun: str = ""
     linear: bool = False
+    alternates: bool = True
 
     def for_game(self, game: Game) -> "ScoreScale":
         """Return the scale for ``game``, whose evaluation may be another than its family's."""
@@ -57,7 +63,7 @@ class ScoreScale:
         plies, lead = plies_to_end(score), self.lead(score)
         verb = "wins" if score > 0 else "loses"
         if plies is not None:
-            return f"{verb} in {format_own_moves(plies)}"
+            return f"{verb} {self._distance(plies)}"
         if lead is not None:
             return f"ends {self._count(abs(lead))} {'ahead' if lead > 0 else 'behind'}"
         if self._is_certain(score):
@@ -67,11 +73,11 @@ class ScoreScale:
         return f"{self._amount(score)} {self.noun}s" if self.noun else f"{self._amount(score)} chance"
 
     def describe_short(self, score: int, *, exact: bool = False) -> str:
-        """Describe a score in at most seven characters: "win 3", "draw", "+1.9", "53%"."""
+        """Describe a score in a few characters: "win 3", "draw", "+1.9", "53%"."""
         plies, lead = plies_to_end(score), self.lead(score)
         word = "win" if score > 0 else "loss"
         if plies is not None:
-            return f"{word} {own_moves(plies)}"
+            return f"{word} {(plies + 1) // 2 if self.alternates else f'≤{plies}'}"
         if lead is not None:
             return f"{lead:+d}"
         if self._is_certain(score):
@@ -82,6 +88,12 @@ class ScoreScale:
         """Describe a score for a small cell of a board: "W3", "D", "+1.9", "53%"."""
         word, _, number = self.describe_short(score, exact=exact).partition(" ")
         return word[0].upper() + number if word.isalpha() else word
+
+    def _distance(self, plies: int) -> str:
+        """Write how many of the plies to a forced end are moves of the side to move."""
+        if not self.alternates:
+            return f"within {count_noun(plies, 'move')}"
+        return f"in {count_noun((plies + 1) // 2, 'move')}"
 
     def _is_certain(self, score: int) -> bool:
         """Return whether the score is that of a win or a loss by repetition."""
@@ -106,23 +118,14 @@ SIMULATED = ScoreScale(unit=CERTAIN_WIN, linear=True)
 
 def scale_of(game: Game) -> ScoreScale:
     """Return the scale of the evaluation that ``game`` has."""
-    return game.family.part(ScoreScale).for_game(game)
+    scale = game.family.part(ScoreScale).for_game(game)
+    return scale if game.alternates else replace(scale, alternates=False)
 
 
 def scale_of_report(report: Report) -> ScoreScale:
     """Return the scale of the scores in a report."""
-    return SIMULATED if report.searcher == Mcts.name else scale_of(report.position.game)
-
-
-def own_moves(plies: int) -> int:
-    """Return how many of the plies to a forced end are moves of the side that wins or loses."""
-    return (plies + 1) // 2
-
-
-def format_own_moves(plies: int) -> str:
-    """Write a number of plies as moves of one side: ``1 move``, ``3 moves`` for 5 plies."""
-    moves = own_moves(plies)
-    return f"{moves} {'move' if moves == 1 else 'moves'}"
+    game = report.position.game
+    return replace(SIMULATED, alternates=game.alternates) if report.searcher == Mcts.name else scale_of(game)
 
 
 def format_progress(report: Report, max_moves: int = 8) -> str:

@@ -1,5 +1,9 @@
 """What is happening, in words: for the lines beside a board, and for line mode."""
 
+from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
+
 from plyground.core.game import Game
 from plyground.opponents.considered import considered_rows
 from plyground.opponents.opponent import Opponent
@@ -70,14 +74,25 @@ def describe_clock(match: Match, elapsed: float) -> str:
 
 
 def format_move_list(match: Match) -> list[str]:
-    """Return the moves so far, numbered, both players' turns together."""
-    written = match.format_moves()
-    width = max(map(len, written), default=0)
-    pairs = [written[ply : ply + 2] for ply in range(0, len(written), 2)]
-    return [
-        f"{number:>3}. {' '.join(f'{move:<{width}}' for move in pair)}"
-        for number, pair in enumerate(pairs, start=1)
-    ]
+    """Return the moves so far, numbered, both players' turns together.
+
+    Moves that a player makes in one turn are joined by commas: ``1. C,E  b``.
+    """
+    turns = [(turn, ",".join(moves)) for turn, moves in _moves_of_turns(match)]
+    width = max((len(moves) for _, moves in turns), default=0)
+    rounds: list[list[str]] = []
+    for turn, moves in turns:
+        if not rounds or turn == match.start.turn:
+            rounds.append([])
+        rounds[-1].append(f"{moves:<{width}}")
+    return [f"{number:>3}. {' '.join(moves)}" for number, moves in enumerate(rounds, start=1)]
+
+
+def _moves_of_turns(match: Match) -> Iterator[tuple[int, list[str]]]:
+    """Yield the seat and the moves of each turn."""
+    seats = (position.turn for position in match.positions)
+    for turn, moves in groupby(zip(seats, match.format_moves(), strict=False), key=itemgetter(0)):
+        yield turn, [move for _, move in moves]
 
 
 def introduce(opponent: Opponent) -> str:

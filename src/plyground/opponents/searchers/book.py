@@ -54,19 +54,22 @@ def explain_entry(entry: BookEntry, move: Move, turn: Turn) -> Explanation:
         position=turn.position,
         move=move,
         past=turn.past,
-        value=value_of_entry(entry),
+        value=value_of_entry(entry, turn.position.sign_of(turn.position.play(move))),
         verdict=LOST if entry.exact and entry.score < 0 else "",
         footnote="From the opening book.",
         evidence=describe_entry(entry),
     )
 
 
-def value_of_entry(entry: BookEntry) -> ExactValue | None:
-    """Return the exact value for the other side after a best move; None if it is not proven."""
+def value_of_entry(entry: BookEntry, sign: int = -1) -> ExactValue | None:
+    """Return the exact value of the position after a best move; None if it is not proven.
+
+    ``sign`` is 1 if the same player moves there, else -1.
+    """
     if not entry.exact:
         return None
-    plies = plies_to_end(entry.score)
-    return ExactValue((entry.score < 0) - (entry.score > 0), None if plies is None else plies - 1)
+    plies, value = plies_to_end(entry.score), (entry.score > 0) - (entry.score < 0)
+    return ExactValue(sign * value, None if plies is None else plies - 1)
 
 
 def describe_entry(entry: BookEntry) -> str:

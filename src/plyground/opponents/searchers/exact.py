@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 
 from plyground.core.text import format_count
 from plyground.core.types import Move
-from plyground.opponents.explain import own_moves
 from plyground.opponents.explanation import Explanation
 from plyground.opponents.opponent import Decision, Turn
 from plyground.opponents.searchers.exact_scores import exact_candidates
 from plyground.opponents.searchers.search import SearchOpponent
 from plyground.opponents.searchers.traps import Replies, choose_trap, describe_replies
+from plyground.search.distance import describe_distance
 from plyground.search.limit import Limit
 from plyground.solve.exact import exact
 from plyground.solve.solution import Solution
@@ -90,7 +90,7 @@ def describe_solution(solution: Solution) -> str:
     if solution.value == 0:
         return f"{share} keep{verb} the draw."
     if solution.value == 1:
-        return f"{share} win{verb} fastest, by force in {own_moves(solution.distance or 0)}."
+        return f"{share} win{verb} fastest, by force {_distance(solution)}."
     lasts = "this one lasts" if count == 1 else f"this is one of {count} that last"
     return f"Every move loses; {lasts} longest. {_loss(solution)}"
 
@@ -100,11 +100,18 @@ def _describe_incomplete(solution: Solution) -> str:
     if solution.value == 0:
         return "It keeps the draw."
     if solution.value == 1:
-        return f"It wins by force in {own_moves(solution.distance or 0)}. No move wins faster."
+        return f"It wins by force {_distance(solution)}. No move wins faster."
     return f"Every move loses; none lasts longer than this one. {_loss(solution)}"
 
 
 def _loss(solution: Solution) -> str:
-    """Say when the other side wins: after the best move it is its turn."""
+    """Say when the other side wins."""
     other = solution.position.game.seats[1 - solution.position.turn]
-    return f"{other} wins in {own_moves((solution.distance or 1) - 1)}."
+    return f"{other} wins {_distance(solution)}."
+
+
+def _distance(solution: Solution) -> str:
+    """Write how many moves the winner makes."""
+    position = solution.position
+    winner = position.turn if solution.value == 1 else 1 - position.turn
+    return describe_distance(position, solution.distance or 0, winner, solution.line)

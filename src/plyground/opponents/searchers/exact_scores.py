@@ -37,9 +37,10 @@ def _others(solution: Solution) -> Iterator[Candidate]:
 def _score_after(position: Position, move: Move) -> int | None:
     """Return the proven score of a move for its mover; None if the proof would take long."""
     after = position.play(move)
+    sign = position.sign_of(after)
     if after.is_over:
-        return after.outcome * -win_in(1)
+        return sign * after.outcome * win_in(1)
     solution = solver_of(position.game).solve(after, Limit(nodes=OTHER_NODES), megabytes=1)
     if solution.value is None:
         return None
-    return -solution.value * win_in((solution.distance or 0) + 1)
+    return sign * solution.value * win_in((solution.distance or 0) + 1)

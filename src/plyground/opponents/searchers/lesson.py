@@ -15,9 +15,9 @@ from plyground.opponents.considered import Candidate
 from plyground.opponents.explain import ExactValue, finder_of
 from plyground.opponents.lines import annotate
 from plyground.opponents.opponent import Decision, Opponent
-from plyground.opponents.searchers.search import SearchOpponent
+from plyground.opponents.searchers.search import SearchOpponent, exact_value
 from plyground.search.limit import Cancel, Limit
-from plyground.search.report import format_line, plies_to_end, win_in
+from plyground.search.report import format_line, one_ply_before, win_in
 
 MAX_NODES = 1_000 if INTERPRETED else 100_000
 """The budget of each further search of a lesson."""
@@ -113,12 +113,13 @@ class Teacher:
         """Compare two proven values; None if that of the move is not known."""
         after, past = lesson.position.play(lesson.move), (*lesson.past, lesson.position)
         if is_end(after, past):
-            played = Candidate(move=lesson.move, score=-after.outcome * win_in(1), pv=(lesson.move,))
+            score = lesson.position.sign_of(after) * after.outcome * win_in(1)
+            played = Candidate(move=lesson.move, score=score, pv=(lesson.move,))
         else:
             reply = self._ask(self.opponent, after, past)
             if not reply.exact or reply.score is None:
                 return None
-            score = _one_ply_before(reply.score)
+            score = one_ply_before(reply.score, lesson.position.sign_of(after))
             played = Candidate(move=lesson.move, score=score, pv=(lesson.move, *reply.pv))
         best = Candidate(move=found.move, score=found.score, pv=self._line_of(found, lesson))
         return self._by_scores(lesson, best, played, exact=True)
@@ -156,7 +157,7 @@ class Teacher:
         values = {
             lesson.position.play(each.move): value
             for each in (best, played)
-            if (value := _value_after(each, exact=exact)) is not None
+            if (value := _value_after(lesson.position, each, exact=exact)) is not None
         }
         pvs = {best.move: best.pv, played.move: played.pv}
         return replace(lesson, best=best.move, pvs=pvs, values=values)
@@ -167,20 +168,9 @@ class Teacher:
         return opponent.decide(position, limit=limit, cancel=self.cancel, past=past)
 
 
-def _one_ply_before(score: int) -> int:
-    """Return the score of a move after which the other side has ``score``."""
-    plies = plies_to_end(score)
-    if plies is None:
-        return -score
-    return win_in(plies + 1) if score < 0 else -win_in(plies + 1)
-
-
-def _value_after(candidate: Candidate, *, exact: bool) -> ExactValue | None:
-    """Return the value for the other side after a move; None unless it is a forced or an exact result."""
-    if exact and candidate.score == 0:
-        return ExactValue(0)
-    plies = None if candidate.score is None else plies_to_end(candidate.score)
-    if plies is None or candidate.score is None:
+def _value_after(position: Position, candidate: Candidate, *, exact: bool) -> ExactValue | None:
+    """Return the value after a move of ``position``; None unless it is a forced or an exact result."""
+    if candidate.score is None:
         return None
-    line = candidate.pv[1:] if len(candidate.pv) == plies else ()
-    return ExactValue(-1 if candidate.score > 0 else 1, plies - 1, line)
+    line = candidate.pv or (candidate.move,)
+    return exact_value(position, candidate.score, line, is_exact=exact)

@@ -75,8 +75,8 @@ class Talk:
 
     @cached_property
     def lesson_for_you(self) -> Lesson | None:
-        """The lesson about the other side's last move; None at the beginning of a game."""
-        if not self.past:
+        """The lesson about the other side's last move; None if the mentor itself made the move before."""
+        if not self.past or self.past[-1].turn == self.position.turn:
             return None
         before = self.past[-1]
         moves = (each for each in before.legal_moves if before.play(each) == self.position)

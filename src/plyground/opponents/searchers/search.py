@@ -102,17 +102,23 @@ def explain_report(report: Report, position: Position, past: tuple[Position, ...
 
 
 def value_of(report: Report) -> ExactValue | None:
-    """Return the exact value for the other side after the best move; None if the search has not proven it."""
+    """Return the exact value of the position after the best move; None if the search has not proven it."""
     if report.searcher == Mcts.name:
         return None
-    return exact_value(report.score, report.pv, is_exact=report.exact)
+    return exact_value(report.position, report.score, report.pv, is_exact=report.exact)
 
 
-def exact_value(score: int, line: tuple[Move, ...], *, is_exact: bool) -> ExactValue | None:
-    """Return what a score proves for the other side after the first move of ``line``; None if nothing."""
+def exact_value(
+    position: Position, score: int, line: tuple[Move, ...], *, is_exact: bool
+) -> ExactValue | None:
+    """Return what the score of a move proves for the position after it; None if it proves nothing.
+
+    ``line`` is the move and the play that is expected after it.
+    """
     plies = plies_to_end(score)
     if plies is not None:
-        return ExactValue(-1 if score > 0 else 1, plies - 1, line[1:] if len(line) == plies else ())
+        value = position.sign_of(position.play(line[0])) * (1 if score > 0 else -1)
+        return ExactValue(value, plies - 1, line[1:] if len(line) == plies else ())
     return ExactValue(0) if is_exact and score == 0 else None
 
 

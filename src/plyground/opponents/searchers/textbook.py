@@ -94,7 +94,7 @@ class TextbookOpponent(Opponent):
             move=line[0],
             past=turn.past,
             line=line,
-            value=exact_value(score, line, is_exact=not trace.reached_horizon),
+            value=exact_value(turn.position, score, line, is_exact=not trace.reached_horizon),
             verdict=LOST if score <= -FORCED else "",
             footnote=self.describe_effort(trace, depth),
         )

@@ -2,7 +2,8 @@
 
 Moves of the same proven value are compared by two things:
 
-1. the share of replies that are mistakes, by the exact value of every reply;
+1. the share of replies that are mistakes, by the exact value of every reply; a move after
+   which the same player moves again has no replies;
 2. if that is equal, the evaluation two plies later.
 
 In a drawn position a mistake loses; in a lost one it lets the win slip. Where the values
@@ -43,7 +44,11 @@ class Replies:
     @property
     def share(self) -> float:
         """The share of mistakes."""
-        return self.mistakes / self.count
+        return self.mistakes / self.count if self.count else 0.0
+
+
+NO_REPLIES = Replies(count=0, mistakes=0, value=0)
+"""The replies to a move after which the same player moves again."""
 
 
 def choose_trap(
@@ -63,7 +68,9 @@ def choose_trap(
     judged: dict[Move, Replies] = {}
     for move in moves:
         after = position.play(move)
-        replies = None if after.is_over or (cancel and cancel.is_set) else judge_replies(after, allowed)
+        if after.is_over or (cancel and cancel.is_set):
+            return rng.choice(moves), None
+        replies = NO_REPLIES if after.turn == position.turn else judge_replies(after, allowed)
         if replies is None:
             return rng.choice(moves), None
         judged[move] = replies
@@ -82,7 +89,10 @@ def judge_replies(after: Position, nodes: int) -> Replies | None:
 
 def best_evaluated(position: Position, moves: Sequence[Move]) -> list[Move]:
     """Return the moves with the best evaluation two plies later."""
-    scores = {move: _evaluate(canonical(position.play(move))[0]) for move in moves}
+    afters = {move: position.play(move) for move in moves}
+    scores = {
+        move: position.sign_of(after) * _evaluate(canonical(after)[0]) for move, after in afters.items()
+    }
     return [move for move in moves if scores[move] == max(scores.values())]
 
 
@@ -110,5 +120,5 @@ def _judge(after: Position, nodes: int) -> Replies | None:
 
 @bounded_cache(1 << 12)
 def _evaluate(after: Position) -> int:
-    """Return the score two plies later for the player who has just moved."""
-    return -max(score for score, _ in record_search(after, 2).scores.values())
+    """Return the score two plies later for the player to move."""
+    return max(score for score, _ in record_search(after, 2).scores.values())
