@@ -30,6 +30,8 @@ from types import ModuleType
 from typing import Any, get_type_hints
 
 from plyground.bits import empty_set, is_empty, members
+from plyground.core.clicks import Clicks, clicks_of
+from plyground.core.coordinates import with_coordinates
 from plyground.core.family import NO_FAMILY, Family
 from plyground.core.picture import Grid, Picture, Sowing, TextPicture
 from plyground.core.svg import draw_svg
@@ -308,13 +310,18 @@ class Position:
     @property
     def picture(self) -> Picture:
         """The board as data, for pages, terminals and notebooks to draw."""
-        return self.game.notation.picture(self)
+        return with_coordinates(self.game.notation.picture(self), self.format_move)
+
+    @property
+    def clicks(self) -> Clicks:
+        """The places of the picture to click for each legal move; moves that need a button are left out."""
+        return clicks_of(self.picture, self.legal_moves, self.turn)
 
     @property
     def button_moves(self) -> tuple[Move, ...]:
         """The legal moves that no click on the picture stands for: they need buttons."""
-        clicked = self.picture.clicked_moves
-        return tuple(move for move in self.legal_moves if move not in clicked)
+        clicks = self.clicks
+        return tuple(move for move in self.legal_moves if move not in clicks)
 
     def sowing(self, move: Move) -> Sowing | None:
         """Return where the seeds of a legal move go; None in games without sowing."""
@@ -322,7 +329,7 @@ class Position:
 
     def _repr_svg_(self) -> str:
         """Draw the position in a notebook."""
-        return draw_svg(self.picture)
+        return draw_svg(self.picture, self.game.seats)
 
     def describe_end(self) -> str:
         """Say how the finished game ended."""

@@ -11,9 +11,12 @@ says which moves are legal. A legal move that no click stands for gets a button
 beside the board.
 """
 
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from string import ascii_lowercase, ascii_uppercase
 from typing import Any, ClassVar, Literal
 
+from plyground.core.pieces import check_pieces
 from plyground.core.types import Move
 
 
@@ -36,6 +39,7 @@ class Grid:
     ``steps``         the moves of two clicks
     ``shape``         the shape of the cells; each row of hexagons lies half a cell further to the right
     ``column_names``  what is written above or below the columns, and ``row_names`` beside the rows
+    ``pieces``        how marks are drawn: ``{"w": "white pawn"}``, see ``plyground.core.pieces``
     """
 
     kind: ClassVar[str] = "grid"
@@ -48,6 +52,11 @@ class Grid:
     shape: Literal["square", "hexagon"] = "square"
     column_names: tuple[str, ...] = ()
     row_names: tuple[str, ...] = ()
+    pieces: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for a piece that cannot be drawn."""
+        check_pieces(self.pieces)
 
     @property
     def row_marks(self) -> list[tuple[str, ...]]:
@@ -77,8 +86,11 @@ class Edges:
 
     ``columns``, ``rows``  the number of boxes
     ``boxes``              the mark in each box, row by row from the top
-    ``edges``              the mark on each line: first all that go across, row by row, then all that go down
+    ``edges``              the mark on each line, empty text where there is no line yet: first all that go
+                           across, row by row, then all that go down, row by row
     ``moves``              the move that a click on each line stands for
+    ``column_names``       what is written above the columns of dots, and ``row_names`` beside their rows
+    ``pieces``             how marks are drawn, as in a ``Grid``; lines take the colour
     """
 
     kind: ClassVar[str] = "edges"
@@ -87,6 +99,13 @@ class Edges:
     boxes: tuple[str, ...]
     edges: tuple[str, ...]
     moves: tuple[Move, ...]
+    column_names: tuple[str, ...] = ()
+    row_names: tuple[str, ...] = ()
+    pieces: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for a piece that cannot be drawn."""
+        check_pieces(self.pieces)
 
     @property
     def clicked_moves(self) -> frozenset[Move]:
@@ -104,6 +123,12 @@ class Houses:
     kind: ClassVar[str] = "houses"
     seeds: tuple[int, ...]
     stores: tuple[int, int]
+
+    @property
+    def names(self) -> str:
+        """A letter for each house: capitals for the first seat's, small letters for the other's."""
+        half = len(self.seeds) // 2
+        return ascii_uppercase[:half] + ascii_lowercase[:half]
 
     @property
     def clicked_moves(self) -> frozenset[Move]:
@@ -124,15 +149,15 @@ class TextPicture:
         return frozenset()
 
 
-Picture = Grid | Houses | TextPicture
+Picture = Grid | Edges | Houses | TextPicture
 
 
 @dataclass(frozen=True, slots=True)
 class Sowing:
-    """Where the seeds go in one move, in the numbers of :class:`Houses`.
+    """Where the seeds go in one move.
 
-    The numbers after the last house stand for the stores of the first and the other seat:
-    12 and 13 on a board of twelve houses.
+    Houses are numbered in sowing order, as in ``Houses``. The stores come after them: with six houses
+    for each seat, 12 is the store of the first seat and 13 that of the second.
 
     ``origin``    the house that is emptied
     ``path``      the houses and stores into which seeds fall, one by one

@@ -6,22 +6,53 @@ from pydantic import BaseModel, Field
 
 
 class GridOut(BaseModel):
-    """A grid of cells, row by row from the top: the mark in each, and the move that a click on it plays."""
+    """A grid of cells, row by row from the top: the mark in each, and the move that a click on it plays.
+
+    ``moves`` has null where a click on the cell alone is no move; the ``clicks`` of each legal move say
+    how it is made. Each row of hexagons lies half a cell further to the right. ``pieces`` says how
+    marks are drawn, such as ``{"w": "white pawn"}``.
+    """
 
     kind: Literal["grid"] = "grid"
     columns: int
     rows: int
     cells: list[str]
-    moves: list[str]
+    moves: list[str | None]
     line: list[int]
+    shape: Literal["square", "hexagon"]
+    column_names: list[str]
+    row_names: list[str]
+    pieces: dict[str, str]
+
+
+class EdgesOut(BaseModel):
+    """Dots with lines between neighbours: the mark on each line, and the move that a click on it plays.
+
+    ``columns`` and ``rows`` count the boxes. First come all lines that go across, row by row from the
+    top, then all that go down.
+    """
+
+    kind: Literal["edges"] = "edges"
+    columns: int
+    rows: int
+    boxes: list[str]
+    edges: list[str]
+    moves: list[str]
+    column_names: list[str]
+    row_names: list[str]
+    pieces: dict[str, str]
 
 
 class HousesOut(BaseModel):
-    """The seeds in Oware's twelve houses, A to F and a to f, and those that South and North have captured."""
+    """The seeds in the houses in sowing order, the first seat's and then the other's, and in the stores.
+
+    ``moves`` has the move of each house, as its owner writes it.
+    """
 
     kind: Literal["houses"] = "houses"
     seeds: list[int]
     stores: list[int]
+    moves: list[str]
 
 
 class TextPictureOut(BaseModel):
@@ -31,7 +62,7 @@ class TextPictureOut(BaseModel):
     text: str
 
 
-PictureOut = Annotated[GridOut | HousesOut | TextPictureOut, Field(discriminator="kind")]
+PictureOut = Annotated[GridOut | EdgesOut | HousesOut | TextPictureOut, Field(discriminator="kind")]
 
 
 class GameSummaryOut(BaseModel):
@@ -44,7 +75,7 @@ class GameSummaryOut(BaseModel):
     start: str
     rules: list[str]
     picture: PictureOut
-    kind: Literal["grid", "houses", "text"]
+    kind: Literal["grid", "edges", "houses", "text"]
 
 
 class GameOut(GameSummaryOut):
@@ -85,10 +116,16 @@ class SowingOut(BaseModel):
 
 
 class LegalMoveOut(BaseModel):
-    """A legal move, as it is written and in words."""
+    """A legal move, as it is written and in words.
+
+    ``clicks`` are the places of the picture (cells, lines or houses, from 0) to click for it, one after
+    the other: one, or two for a piece that moves. Where all cells of a column are one move, any of them
+    will do. A move without ``clicks`` needs a button.
+    """
 
     move: str
     text: str
+    clicks: list[int]
     sowing: SowingOut | None
 
 

@@ -26,11 +26,12 @@ class StartOut(BaseModel):
 
 
 class MovedOut(BaseModel):
-    """A move, and the board after it."""
+    """A move, and the board after it; ``clicks`` are the places that were clicked for it."""
 
     move: str
     seat: int
     text: str
+    clicks: list[int]
     sowing: SowingOut | None
     position: str
     picture: PictureOut

@@ -3,8 +3,9 @@
 from dataclasses import asdict
 
 from plyground.caching import bounded_cache
+from plyground.core.clicks import Clicks
 from plyground.core.game import Game, Position
-from plyground.core.picture import picture_to_dict
+from plyground.core.picture import Edges, Grid, Houses, picture_to_dict
 from plyground.core.types import Move
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import default_opponent, suggestions_of
@@ -13,6 +14,7 @@ from plyground.play.match import Match
 from plyground.play.record import result_of
 from plyground.web.schemas.boards import (
     BoardOut,
+    EdgesOut,
     GameOut,
     GameSummaryOut,
     GridOut,
@@ -31,7 +33,8 @@ PICTURES = 4_000
 LEGAL_MOVES = 10_000
 """Legal moves that are cached; each takes about 1 kB."""
 
-SHAPES: dict[str, type[PictureOut]] = {"grid": GridOut, "houses": HousesOut, "text": TextPictureOut}
+CLICKS = 1_000
+"""Positions whose clicks are cached."""
 
 
 @bounded_cache(100)
@@ -96,17 +99,36 @@ def serialize_legal_move(position: Position, move: Move) -> LegalMoveOut:
     return LegalMoveOut(
         move=position.format_move(move),
         text=position.describe_move(move),
+        clicks=list(_clicks(position).get(move, ())),
         sowing=serialize_sowing(position, move),
     )
+
+
+@bounded_cache(CLICKS)
+def _clicks(position: Position) -> Clicks:
+    """Return the clicks of a position's moves, found once for all its moves."""
+    return position.clicks
 
 
 @bounded_cache(PICTURES)
 def serialize_picture(position: Position) -> PictureOut:
     """Return the board as data, its moves written out."""
-    data = picture_to_dict(position.picture)
-    if "moves" in data:
-        data["moves"] = [position.format_move(move) for move in data["moves"]]
-    return SHAPES[data["kind"]](**data)
+    picture = position.picture
+    if isinstance(picture, Grid):
+        moves = [None if move is None else position.format_move(move) for move in picture.moves]
+        data = picture_to_dict(picture) | {"moves": moves or [None] * len(picture.cells)}
+        return GridOut(**data)
+    if isinstance(picture, Edges):
+        return EdgesOut(**picture_to_dict(picture) | {"moves": map(position.format_move, picture.moves)})
+    if isinstance(picture, Houses):
+        return HousesOut(**picture_to_dict(picture), moves=_house_moves(position, len(picture.seeds) // 2))
+    return TextPictureOut(text=picture.text)
+
+
+def _house_moves(position: Position, half: int) -> list[str]:
+    """Return the move of each house, as its owner writes it."""
+    views = (Position(position.game, position.state, seat) for seat in (0, 1))
+    return [view.format_move(house) for view in views for house in range(half)]
 
 
 def serialize_sowing(position: Position, move: Move) -> SowingOut | None:

@@ -94,6 +94,7 @@ def _format_move(position: Position, move: Move) -> str:
         move=legal.move,
         seat=position.turn,
         text=legal.text,
+        clicks=legal.clicks,
         sowing=legal.sowing,
         position=str(after),
         picture=serialize_picture(after),

@@ -1,0 +1,37 @@
+"""How the marks of a board are drawn: each is a colour and a shape, in words.
+
+    Grid(..., pieces={"w": "white pawn", "b": "black pawn", "B": "black king"})
+
+A mark that is not listed, here or by the game, is drawn as a letter. Screen readers read the
+words of the pieces that a game lists.
+"""
+
+from collections.abc import Mapping
+
+COLORS = ("blue", "red", "white", "black")
+"""Blue is the colour of the first seat on every page, and red the colour of the second."""
+
+SHAPES = ("cross", "ring", "stone", "pawn", "king")
+
+STANDARD: Mapping[str, str] = {"X": "blue cross", "O": "red ring", "w": "white stone", "b": "black stone"}
+"""The marks that every game may use without listing them."""
+
+
+def check_pieces(pieces: Mapping[str, str]) -> None:
+    """Raise ValueError if a piece is not a colour and a shape."""
+    for mark, words in pieces.items():
+        color, _, shape = words.partition(" ")
+        if color not in COLORS or shape not in SHAPES:
+            raise ValueError(
+                f"the piece of mark {mark!r} must be a colour ({', '.join(COLORS)}) "
+                f"and a shape ({', '.join(SHAPES)}), got {words!r}"
+            )
+
+
+def piece_of(mark: str, pieces: Mapping[str, str]) -> tuple[str, str] | None:
+    """Return the colour and the shape of a mark; None for a mark that is drawn as a letter."""
+    words = pieces.get(mark) or STANDARD.get(mark)
+    if words is None:
+        return None
+    color, _, shape = words.partition(" ")
+    return color, shape

@@ -1,0 +1,60 @@
+"""Grids of square or hexagonal cells as SVG."""
+
+from collections.abc import Iterator
+from math import sqrt
+
+from plyground.core.picture import Grid
+from plyground.core.svg_shapes import CELL, MARGIN, draw_mark, draw_text
+
+SIDE = CELL / sqrt(3)
+"""The side of a hexagon that is as wide as a cell."""
+
+
+def grid_size(grid: Grid) -> tuple[float, float]:
+    """Return the width and the height of the picture."""
+    if grid.shape == "square":
+        return grid.columns * CELL + 2 * MARGIN, grid.rows * CELL + 2 * MARGIN
+    width = (grid.columns + (grid.rows - 1) / 2) * CELL
+    return width + 2 * MARGIN, (1.5 * grid.rows + 0.5) * SIDE + 2 * MARGIN
+
+
+def draw_grid(grid: Grid) -> Iterator[str]:
+    """Yield the cells, the marks and the names of columns and rows."""
+    yield from _hexagons(grid) if grid.shape == "hexagon" else _squares(grid)
+    for cell, mark in enumerate(grid.cells):
+        if mark:
+            yield draw_mark(mark, *_centre(cell, grid), grid.pieces)
+    for column, name in enumerate(grid.column_names):
+        yield draw_text(name, _centre(column, grid)[0], MARGIN - 8, 13, "label")
+    for row, name in enumerate(grid.row_names):
+        x, y = _centre(row * grid.columns, grid)
+        yield draw_text(name, x - CELL / 2 - 12, y + 5, 13, "label")
+
+
+def _squares(grid: Grid) -> Iterator[str]:
+    right, bottom = MARGIN + grid.columns * CELL, MARGIN + grid.rows * CELL
+    for cell in grid.line:
+        x, y = MARGIN + cell % grid.columns * CELL, MARGIN + cell // grid.columns * CELL
+        yield f'<rect class="won" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>'
+    for column in range(grid.columns + 1):
+        x = MARGIN + column * CELL
+        yield f'<path class="rule" d="M{x} {MARGIN}V{bottom}"/>'
+    for row in range(grid.rows + 1):
+        y = MARGIN + row * CELL
+        yield f'<path class="rule" d="M{MARGIN} {y}H{right}"/>'
+
+
+def _hexagons(grid: Grid) -> Iterator[str]:
+    half, side, slope = CELL / 2, round(SIDE, 2), round(SIDE / 2, 2)
+    around = f"l{half:g} {slope}v{side}l{-half:g} {slope}l{-half:g} {-slope}v{-side}z"
+    for cell in range(len(grid.cells)):
+        x, y = _centre(cell, grid)
+        won = " won" if cell in grid.line else ""
+        yield f'<path class="rule hexagon{won}" d="M{x:g} {y - side:g}{around}"/>'
+
+
+def _centre(cell: int, grid: Grid) -> tuple[float, float]:
+    row, column = divmod(cell, grid.columns)
+    if grid.shape == "hexagon":
+        return MARGIN + (column + row / 2 + 0.5) * CELL, round(MARGIN + (1.5 * row + 1) * SIDE, 2)
+    return MARGIN + (column + 0.5) * CELL, MARGIN + (row + 0.5) * CELL
