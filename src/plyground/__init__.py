@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from plyground.core.game import Game as Game
     from plyground.core.game import Notation as Notation
     from plyground.core.game import Position as Position
+    from plyground.core.picture import Edges as Edges
     from plyground.core.picture import Grid as Grid
     from plyground.core.picture import Houses as Houses
+    from plyground.core.picture import Step as Step
     from plyground.errors import PlygroundError as PlygroundError
     from plyground.jit import kernel as kernel
     from plyground.opponents.opponent import Decision as Decision
@@ -53,8 +55,10 @@ _HOMES = {
     "Game": "plyground.core.game",
     "Notation": "plyground.core.game",
     "Position": "plyground.core.game",
+    "Edges": "plyground.core.picture",
     "Grid": "plyground.core.picture",
     "Houses": "plyground.core.picture",
+    "Step": "plyground.core.picture",
     "kernel": "plyground.jit",
     "bot": "plyground.opponents.programs.bot",
     "Decision": "plyground.opponents.opponent",

@@ -8,9 +8,9 @@ from plyground.core import catalogue
 from plyground.opponents.roster import opponents_of
 from plyground.web.context import match_of
 from plyground.web.errors import error_responses
-from plyground.web.schemas.boards import GameOut, OpponentOut, PositionOut
+from plyground.web.schemas.boards import GameOut, OpponentOut, StudyOut
 from plyground.web.schemas.requests import GameName, PositionIn
-from plyground.web.serialize.boards import serialize_game, serialize_opponent, serialize_position
+from plyground.web.serialize.boards import serialize_game, serialize_opponent, serialize_study
 
 router = APIRouter(prefix="/api", tags=["games"])
 
@@ -36,6 +36,6 @@ def list_opponents(game: GameInPath) -> list[OpponentOut]:
 
 
 @router.post("/position", operation_id="get_position", responses=error_responses(404))
-def get_position(body: PositionIn) -> PositionOut:
-    """Return a position after some moves, with its legal moves."""
-    return serialize_position(match_of(body))
+def get_position(body: PositionIn) -> StudyOut:
+    """Return a position after some moves, with its legal moves and the moves that led to it."""
+    return serialize_study(match_of(body))

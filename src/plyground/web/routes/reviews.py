@@ -43,6 +43,7 @@ async def judge_move(request: Request, body: JudgeIn, context: InContext) -> Jud
         match = match_of(body)
         tried = match.play(body.move)
         past, ply = match.positions[:-1], len(match.moves)
-        return serialize_judgement(Judge(cancel=cancel).judge(match.position, tried.moves[-1], past, ply))
+        judgement = Judge(cancel=cancel).judge(match.position, tried.moves[-1], past, ply)
+        return serialize_judgement(judgement, match.position)
 
     return await run_for_client(request, context, judge)

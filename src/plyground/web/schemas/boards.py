@@ -147,6 +147,20 @@ class PositionOut(BaseModel):
     text: str
 
 
+class MadeMoveOut(BaseModel):
+    """A move that was made: who made it, and the places of the picture that were clicked for it."""
+
+    move: str
+    seat: int
+    clicks: list[int]
+
+
+class StudyOut(PositionOut):
+    """A position, and the moves that led to it."""
+
+    moves: list[MadeMoveOut]
+
+
 class BoardOut(BaseModel):
     """A position without its legal moves."""
 

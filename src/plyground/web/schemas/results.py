@@ -210,12 +210,17 @@ class ExploreOut(BaseModel):
 
 
 class JudgementOut(BaseModel):
-    """A move compared with the best one; chances are the mover's, from 0 to 1."""
+    """A move compared with the best one; chances are the mover's, from 0 to 1.
+
+    ``clicks`` and ``best_clicks`` are the places of the picture that the two moves are made on.
+    """
 
     ply: int
     seat: int
     move: str
+    clicks: list[int]
     best: str
+    best_clicks: list[int]
     grade: str
     drop: float
     before: float

@@ -20,10 +20,12 @@ from plyground.web.schemas.boards import (
     GridOut,
     HousesOut,
     LegalMoveOut,
+    MadeMoveOut,
     OpponentOut,
     PictureOut,
     PositionOut,
     SowingOut,
+    StudyOut,
     TextPictureOut,
 )
 
@@ -81,6 +83,19 @@ def serialize_position(match: Match) -> PositionOut:
         drawing=position.draw(),
         text=position.describe(),
     )
+
+
+def serialize_study(match: Match) -> StudyOut:
+    """Return the position on the board of a match, with its legal moves and the moves before it."""
+    pairs = zip(match.positions, match.moves, strict=False)
+    made = [serialize_made_move(position, move) for position, move in pairs]
+    return StudyOut(**dict(serialize_position(match)), moves=made)
+
+
+def serialize_made_move(position: Position, move: Move) -> MadeMoveOut:
+    """Return a move that was made in a position."""
+    clicks = list(_clicks(position).get(move, ()))
+    return MadeMoveOut(move=position.format_move(move), seat=position.turn, clicks=clicks)
 
 
 def serialize_board(position: Position) -> BoardOut:

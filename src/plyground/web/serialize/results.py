@@ -3,6 +3,7 @@
 from dataclasses import asdict
 from typing import Literal
 
+from plyground.core.game import Position
 from plyground.play.evaluation import Evaluation, MoveValue
 from plyground.play.match import Match
 from plyground.play.review import Judgement, Review
@@ -18,7 +19,7 @@ from plyground.web.schemas.results import (
     ProgressOut,
     ReviewOut,
 )
-from plyground.web.serialize.boards import serialize_board
+from plyground.web.serialize.boards import serialize_board, serialize_made_move
 
 VALUES: dict[int | None, Literal["win", "draw", "loss"] | None] = {1: "win", 0: "draw", -1: "loss"}
 
@@ -90,7 +91,7 @@ def serialize_review(review: Review) -> ReviewOut:
         players=list(review.match.players),
         accuracy=[_rounded(first), _rounded(second)],
         chances=[round(chance, 4) for chance in review.chances],
-        judgements=[serialize_judgement(each) for each in review.judgements],
+        judgements=[serialize_judgement(each, review.match.positions[each.ply]) for each in review.judgements],
         turning_point=None if point is None else point.ply,
         exercises=[
             ExerciseOut(ply=each.judgement.ply, seat=each.judgement.seat) for each in review.exercises()
@@ -99,9 +100,13 @@ def serialize_review(review: Review) -> ReviewOut:
     )
 
 
-def serialize_judgement(judgement: Judgement) -> JudgementOut:
-    """Return the judgement of one move."""
-    data = asdict(judgement) | {"grade": judgement.grade.value, "accuracy": round(judgement.accuracy, 1)}
+def serialize_judgement(judgement: Judgement, position: Position) -> JudgementOut:
+    """Return the judgement of one move in a position."""
+    made = {
+        "clicks": serialize_made_move(position, position.parse_move(judgement.move)).clicks,
+        "best_clicks": serialize_made_move(position, position.parse_move(judgement.best)).clicks,
+    }
+    data = asdict(judgement) | made | {"grade": judgement.grade.value, "accuracy": round(judgement.accuracy, 1)}
     return JudgementOut(**data | {name: round(data[name], 4) for name in ("drop", "before", "after")})
 
 

@@ -9,13 +9,11 @@
  */
 
 import * as api from "../lib/api.js";
-import { ALL_SEEDS, clearDraft, cycleCell, draftFromPosition, setSeeds, describeDraft, setTurn, formatDraft } from "./position_draft.js";
+import { clearDraft, cycleCell, draftFromPosition, setSeeds, describeDraft, setTurn, formatDraft } from "./position_draft.js";
 import { el, fill, newId } from "../lib/dom.js";
 import { field, segmented } from "../lib/forms.js";
-import { LETTERS } from "../board/oware_layout.js";
 import { icon } from "../lib/icons.js";
 
-const HOUSES = 12;
 const CELLS_HELP = "Press a cell to change it: empty, X, O. The number of marks decides whose turn it is.";
 const HOUSES_HELP = "Press a house or a store to add a seed, or change the numbers here.";
 
@@ -47,7 +45,7 @@ function close(editor) {
 /** Change the mark of a cell, or add a seed to a house or a store. */
 function pressed(draft, place) {
   if (draft.kind === "grid") return cycleCell(draft, place);
-  const [where, number] = place < HOUSES ? ["seeds", place] : ["stores", place - HOUSES];
+  const [where, number] = place < draft.seeds.length ? ["seeds", place] : ["stores", place - draft.seeds.length];
   return setSeeds(draft, where, number, draft[where][number] + 1);
 }
 
@@ -68,7 +66,7 @@ function build(editor) {
   editor.summary = el("p", { class: "number", role: "status" });
   editor.error = el("p", { class: "error", role: "alert" });
   Object.assign(editor, { counters: [], turns: [] });
-  const note = editor.draft?.kind === "houses" ? "Write 4-4-4-… or DDDDDD/DDDDDD 0 0 S." : null;
+  const note = editor.draft?.kind === "houses" ? `For example ${editor.game.start}` : null;
   const buttons = el("div", { class: "toolbar" }, el("button", { class: "primary" }, "Use this position"), quickButtons(editor));
   const form = el("form", { class: "stack" }, field("Position as text", editor.text, note), editor.error, buttons);
   form.addEventListener("submit", (event) => (event.preventDefault(), finish(editor)));
@@ -99,8 +97,9 @@ function counters(editor) {
 }
 
 function sideCounters(editor, name, seat) {
-  const letters = [...LETTERS].slice((seat * HOUSES) / 2, ((seat + 1) * HOUSES) / 2);
-  const houses = letters.map((letter) => counter(editor, "seeds", LETTERS.indexOf(letter), letter));
+  const names = editor.position.picture.moves;
+  const half = names.length / 2;
+  const houses = names.slice(seat * half, (seat + 1) * half).map((name, number) => counter(editor, "seeds", seat * half + number, name));
   const store = counter(editor, "stores", seat, "Store");
   return el("fieldset", { class: `counters-side ${seat ? "second" : "first"}` }, el("legend", { text: name }), houses, store);
 }
@@ -109,7 +108,7 @@ function sideCounters(editor, name, seat) {
 function counter(editor, where, number, name) {
   const setCount = (seeds) => change(editor, setSeeds(editor.draft, where, number, seeds));
   const id = newId("counter");
-  const input = el("input", { id, type: "number", min: 0, max: ALL_SEEDS, inputmode: "numeric" });
+  const input = el("input", { id, type: "number", min: 0, max: editor.draft.total, inputmode: "numeric" });
   input.addEventListener("change", () => setCount(input.valueAsNumber));
   const button = (step, label) => {
     const click = () => setCount(editor.draft[where][number] + step);

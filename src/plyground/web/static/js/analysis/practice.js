@@ -41,10 +41,9 @@ async function load(practice, number) {
   announce(`${describeProgress(practice)} ${describeTask(practice)}`);
 }
 
-function showBoard({ onScene, position, study, exercises, number }, more) {
-  const { ply } = exercises[number];
-  const { picture, legal, mover, turn: seat } = position;
-  const last = ply > 0 ? { move: study.moves[ply - 1], sowing: null } : null;
+function showBoard({ onScene, position }, more) {
+  const { picture, legal, mover, turn: seat, moves } = position;
+  const last = moves.length > 0 ? { ...moves.at(-1), sowing: null } : null;
   onScene({ picture, legal, mover, seat, active: true, last, ...more });
 }
 

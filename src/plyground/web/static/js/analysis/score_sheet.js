@@ -2,9 +2,10 @@
  * The moves of a game in two columns, with grades; each move is a button that leads to its position.
  *
  *   const sheet = createScoreSheet(element, {onGo})      element: an <ol>
- *   sheet.show(moves, ply, first)                        moves: {move, tone?, label?}; first: the seat that moves first
+ *   sheet.show(moves, ply)                               moves: {move, seat, tone?, label?}
  *
- * `tone` colours a move (note, warn, bad); screen readers read `label` after it.
+ * `tone` colours a move (note, warn, bad); screen readers read `label` after it. Each seat has a column; if it moves
+ * twice in a row, both moves are in the same line. A seat that is not known is taken to alternate.
  */
 
 import { el, fill } from "../lib/dom.js";
@@ -15,18 +16,38 @@ export function createScoreSheet(element, { onGo }) {
     const button = event.target.closest("button");
     if (button) onGo(Number(button.dataset.ply));
   });
-  return { show: (moves, ply, first = 0) => show(element, moves, ply, first) };
+  return { show: (moves, ply) => show(element, moves, ply) };
 }
 
-function show(element, moves, ply, first) {
+function show(element, moves, ply) {
   const hadFocus = element.contains(document.activeElement);
   const buttons = moves.map((each, number) => moveButton(each, number + 1, number + 1 === ply));
-  const cells = first === 1 && buttons.length ? [el("span", { class: "score-sheet-none", text: "…" }), ...buttons] : buttons;
-  const lines = Array.from({ length: Math.ceil(cells.length / 2) }, (_, number) => cells.slice(2 * number, 2 * number + 2));
-  fill(element, lines.map((line, number) => el("li", {}, el("span", { class: "muted number", text: `${number + 1}.` }), line)));
+  fill(element, linesOf(moves).map((line, number) => sheetLine(line, number, buttons)));
   const current = buttons[ply - 1];
   if (hadFocus) (current ?? buttons[0])?.focus({ preventScroll: true });
   if (current) element.scrollTop = Math.max(0, current.offsetTop - element.offsetTop - element.clientHeight / 2);
+}
+
+/** Return the numbers of the moves in each line, those of the first seat and those of the second. */
+export function linesOf(moves) {
+  const lines = [];
+  let before = 1;
+  moves.forEach((move, number) => {
+    const seat = move.seat ?? 1 - before;
+    if (lines.length === 0 || (seat === 0 && before === 1)) lines.push([[], []]);
+    lines.at(-1)[seat].push(number);
+    before = seat;
+  });
+  return lines;
+}
+
+function sheetLine(line, number, buttons) {
+  const none = () => el("span", { class: "score-sheet-none", text: "…" });
+  const columns = line.map((numbers, seat) => {
+    if (numbers.length === 0) return seat === 0 ? none() : null;
+    return el("span", { class: "score-sheet-moves" }, numbers.map((each) => buttons[each]));
+  });
+  return el("li", {}, el("span", { class: "muted number", text: `${number + 1}.` }), columns);
 }
 
 function moveButton({ move, tone, label }, ply, isCurrent) {

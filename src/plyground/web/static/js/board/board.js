@@ -7,8 +7,8 @@
  *     drawThumbnail(picture)        the same picture as one small SVG without controls
  *
  * A scene:
- *     picture    Picture                  the contents of the board (grid, houses or text)
- *     legal      Option[]                 the legal moves; may be empty
+ *     picture    Picture                  the contents of the board (grid, edges, houses or text)
+ *     legal      Option[]                 the legal moves, each with the `clicks` that mean it; may be empty
  *     active     bool                     whether a person may play now
  *     mover      seat name                whose mark the pointer shows
  *     seat       0 | 1 | null             the person's seat, for "yours"; null for both or neither
@@ -16,29 +16,34 @@
  *     last       Played | null            the last move, which is marked; its sowing is animated
  *     animate    bool                     whether to animate the last move
  *     pace       "instant" | "natural" | "slow"
- *     flip       bool                     Oware: put the second seat's row below
+ *     flip       bool                     houses: put the second seat's row below
  *     hint       move | null              a move to mark
- *     badges     {move: {text, tone, label}}    tone: good, warn, bad, exact or plain; label: for screen readers
+ *     badges     {move: {text, tone, label, clicks}}    tone: good, warn, bad, exact or plain; label: for screen
+ *                                         readers; clicks: where the badge is, if the move is not a legal one
  *     editing    bool                     every cell may be pressed: onEdit(number) instead of onMove
  *     blocked    sentence | null          why nobody may play now
  *
  * Handlers (all optional):
  *     onMove(move)            a legal move was chosen
- *     onEdit(number)          while editing: a cell from the top left, or a house 0-11 (12, 13: stores)
+ *     onEdit(number)          while editing: a cell from the top left, or a house; the stores come after the houses
  *     onHover(option|null)    the pointer or the focus is on a legal move
  *     onStep(kind)            "set", "seed" or "capture": for sounds
  *     onInvalid(sentence)     a move that is not possible was tried, and why; the default announces it
  */
 
 import { announce } from "../lib/announcer.js";
+import { buttonOptions } from "./clicks.js";
+import { createEdgesBoard } from "./edges_board.js";
+import { drawEdgesThumbnail } from "./edges_drawing.js";
 import { createGridBoard } from "./grid_board.js";
 import { drawGridThumbnail } from "./grid_drawing.js";
-import { createOwareBoard } from "./oware_board.js";
-import { drawOwareThumbnail } from "./oware_drawing.js";
+import { createHousesBoard } from "./houses_board.js";
+import { drawHousesThumbnail } from "./houses_drawing.js";
+import { createMoveButtons } from "./move_buttons.js";
 import { createTextBoard, drawTextThumbnail } from "./text_board.js";
 
-const BOARDS = { grid: createGridBoard, houses: createOwareBoard, text: createTextBoard };
-const THUMBNAILS = { grid: drawGridThumbnail, houses: drawOwareThumbnail, text: drawTextThumbnail };
+const BOARDS = { grid: createGridBoard, edges: createEdgesBoard, houses: createHousesBoard, text: createTextBoard };
+const THUMBNAILS = { grid: drawGridThumbnail, edges: drawEdgesThumbnail, houses: drawHousesThumbnail, text: drawTextThumbnail };
 const DEFAULTS = {
   legal: [],
   active: false,
@@ -59,25 +64,39 @@ export function createBoard(element, handlers = {}) {
   const calls = { onMove() {}, onEdit() {}, onHover() {}, onStep() {}, onInvalid: announce, ...handlers };
   let shape = null;
   let board = null;
+  let buttons = null;
 
   function show(scene) {
     const full = { ...DEFAULTS, ...scene };
-    if (shape !== shapeOf(full.picture)) {
-      board?.close?.();
-      element.replaceChildren();
-      board = BOARDS[full.picture.kind](element, calls, full.picture);
-      shape = shapeOf(full.picture);
-    }
-    return board.show(full);
+    if (shape !== shapeOf(full.picture)) build(full.picture);
+    const shown = board.show(full);
+    const hasFocus = buttons.show(buttonOptions(full.legal), full);
+    if (!hasFocus) board.focus();
+    return shown;
   }
 
-  return { show, focus: () => board?.focus() };
+  function build(picture) {
+    board?.close?.();
+    element.replaceChildren();
+    board = BOARDS[picture.kind](element, calls, picture);
+    buttons = createMoveButtons(element, calls);
+    shape = shapeOf(picture);
+  }
+
+  /** Move the focus to the board, or to the buttons of a board that is text only. */
+  function focus() {
+    board?.focus();
+    if (shape?.startsWith("text")) buttons.focus();
+  }
+
+  return { show, focus };
 }
 
 export function drawThumbnail(picture) {
   return THUMBNAILS[picture.kind](picture);
 }
 
-function shapeOf(picture) {
-  return `${picture.kind} ${picture.columns ?? ""} ${picture.rows ?? ""}`;
+/** Return what two pictures must have in common to be shown on the same elements. */
+function shapeOf({ kind, columns, rows, shape, seeds, column_names: letters, row_names: numbers }) {
+  return [kind, columns, rows, shape, seeds?.length, letters, numbers].join(" ");
 }

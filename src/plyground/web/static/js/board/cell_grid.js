@@ -1,7 +1,7 @@
 /**
- * Cells of a board that a person can choose by mouse, touch or keyboard. Oware's houses are cells too.
+ * Places of a board that a person can choose by mouse, touch or keyboard: cells, houses, lines between dots.
  *
- *     const grid = createCellGrid({label, rows, onChoose, onHover});
+ *     const grid = createCellGrid({label, rows, onChoose, onHover, onCancel});
  *     grid.element          role=grid; rows are arrays of elements from `createCell()`, top row first
  *     grid.setMoves(moves)  the moves that may be typed
  *     grid.focus()
@@ -9,7 +9,8 @@
  *     createBadge({text, tone})   a short text to put into a cell
  *
  * One cell at a time is in the tab order. Arrows, Home and End move the focus; Enter and Space choose; letters and
- * digits type a move such as b3. `onChoose({number})` follows a cell, `onChoose({move})` a typed move.
+ * digits type a move such as b3; Escape calls `onCancel()`, which returns whether there was something to cancel.
+ * `onChoose({number})` follows a cell, `onChoose({move})` a typed move.
  */
 
 import { el } from "../lib/dom.js";
@@ -24,7 +25,7 @@ export function createBadge({ text, tone = "plain" }) {
   return el("span", { class: `board-badge ${tone}`, text });
 }
 
-export function createCellGrid({ label, rows, onChoose, onHover }) {
+export function createCellGrid({ label, rows, onChoose, onHover, onCancel = () => false }) {
   const element = el("div", { class: "cell-grid", role: "grid", "aria-label": label });
   element.append(...rows.map((row) => el("div", { class: "cell-row", role: "row" }, row)));
   const typed = createTypedMoves((move) => onChoose({ move }));
@@ -61,7 +62,9 @@ export function createCellGrid({ label, rows, onChoose, onHover }) {
     const target = cellForKey(rows, current, event);
     if (target) target.focus();
     else if (event.key === "Enter" || event.key === " ") onChoose({ number: numberOf(current) });
-    else if (event.ctrlKey || !typed.type(event.key)) return;
+    else if (event.key === "Escape") {
+      if (!onCancel()) return;
+    } else if (event.ctrlKey || !typed.type(event.key)) return;
     event.preventDefault();
   });
   const focus = () => current.focus({ preventScroll: true, focusVisible: false });
@@ -77,7 +80,10 @@ export function cellForKey(rows, current, { key, ctrlKey = false }) {
   const row = rows.findIndex((cells) => cells.includes(current));
   const column = rows[row].indexOf(current);
   const clamp = (number, length) => Math.min(Math.max(number, 0), length - 1);
-  const cellAt = (y, x) => rows[clamp(y, rows.length)][clamp(x, rows[0].length)];
+  const cellAt = (y, x) => {
+    const cells = rows[clamp(y, rows.length)];
+    return cells[clamp(x, cells.length)];
+  };
   const end = Number.MAX_SAFE_INTEGER;
   return {
     ArrowUp: cellAt(row - 1, column),

@@ -1,17 +1,23 @@
 /**
- * A board of cells with crosses, rings and letters. board.js explains scenes and handlers.
+ * A board of square or hexagonal cells with marks. board.js explains scenes and handlers.
  *
  *     createGridBoard(element, calls, picture) -> {show(scene), focus()}
+ *
+ * A move is one click on a cell, or two: the first selects a piece, the second says where it goes. Escape or another
+ * click on the piece unselects it.
  */
 
+import { announce } from "../lib/announcer.js";
 import { el, fill, svg } from "../lib/dom.js";
-import { createBadge, createCell, createCellGrid } from "./cell_grid.js";
-import { hasColumnMoves, landingCell, lastCell } from "./grid_cells.js";
-import { CELL, drawMark, drawWinningLine } from "./grid_drawing.js";
-import { cellLabel, invalidReason, parseCoordinates } from "./grid_labels.js";
+import { createCell, createCellGrid } from "./cell_grid.js";
+import { optionOf, stepBetween, stepsFrom } from "./clicks.js";
+import { showCell } from "./grid_cell_view.js";
+import { cellName, isStraight, landingCell, lastCells } from "./grid_cells.js";
+import { CELL, drawWinningLine } from "./grid_drawing.js";
+import { describeSelection, invalidReason } from "./grid_labels.js";
 
 export function createGridBoard(element, calls, picture) {
-  const { columns, rows, moves } = picture;
+  const { columns, rows } = picture;
   const cells = picture.cells.map((_, number) => createCell(number));
   const byRow = Array.from({ length: rows }, (_, row) => cells.slice(row * columns, (row + 1) * columns));
   const strike = svg(
@@ -19,47 +25,94 @@ export function createGridBoard(element, calls, picture) {
     { class: "grid-strike", viewBox: `0 0 ${columns * CELL} ${rows * CELL}`, "aria-hidden": "true" },
   );
   let scene = null;
+  let selected = null;
 
   const label = `Board, ${columns} columns and ${rows} rows`;
-  const grid = createCellGrid({ label, rows: byRow, onChoose: choose, onHover: hover });
-  const frame = el(
-    "div",
-    { class: "board grid-board" },
-    ...coordinates(picture),
-    grid.element,
-    strike,
-  );
-  frame.style.setProperty("--columns", columns);
-  frame.style.setProperty("--rows", rows);
+  const grid = createCellGrid({ label, rows: byRow, onChoose: choose, onHover: hover, onCancel: () => unselect() });
+  const frame = createFrame(picture, grid.element, strike);
   element.append(el("div", { class: "board-scroll" }, frame));
 
-  function choose({ number, move = moves[number] }) {
+  function choose({ number, move }) {
     if (scene.editing) return number === undefined ? undefined : calls.onEdit(number);
-    const isLegal = scene.legal.some((option) => option.move === move);
-    if (scene.active && isLegal) calls.onMove(move);
-    else calls.onInvalid(invalidReason(scene, move));
+    if (move !== undefined) return playTyped(move);
+    const option = scene.active ? optionAt(number) : undefined;
+    if (option) return play(option);
+    if (number === selected) return unselect();
+    const steps = scene.active ? stepsFrom(scene.legal, number) : [];
+    if (steps.length > 0) return select(number, describeSelection(scene, number, steps));
+    return calls.onInvalid(invalidReason(scene, number, selected));
+  }
+
+  /** Return the move that a click on a cell means now. */
+  function optionAt(number) {
+    const option = optionOf(scene.legal, scene.picture.moves[number]);
+    return stepBetween(scene.legal, selected, number) ?? (option?.clicks?.length === 1 ? option : undefined);
+  }
+
+  function playTyped(move) {
+    const option = optionOf(scene.legal, move);
+    if (scene.active && option) return play(option);
+    const number = scene.picture.moves.indexOf(move);
+    return calls.onInvalid(number < 0 ? (scene.blocked ?? `You cannot play ${move} now.`) : invalidReason(scene, number));
+  }
+
+  function play({ move }) {
+    selected = null;
+    calls.onMove(move);
+  }
+
+  function select(number, text) {
+    selected = number;
+    showCells(scene.picture.cells);
+    announce(text);
+  }
+
+  function unselect() {
+    if (selected === null) return false;
+    select(null, `${cellName(scene.picture, selected)} is no longer selected.`);
+    return true;
   }
 
   function hover(number) {
-    const legal = scene?.active ? scene.legal : [];
-    const option = legal.find(({ move }) => move === moves[number]) ?? null;
-    const aim = option ? landingCell(scene.picture, option.move) : -1;
+    const option = scene?.active && number !== null ? (optionAt(number) ?? null) : null;
+    const aim = option?.clicks.length === 2 ? number : option ? landingCell(scene.picture, option.move) : -1;
     cells.forEach((cell, index) => cell.classList.toggle("aimed", index === aim));
     calls.onHover(option);
+  }
+
+  function showCells(before) {
+    cells.forEach((cell, number) => showCell(cell, number, scene, { before, selected }));
   }
 
   function show(next) {
     const before = scene?.picture.cells;
     scene = next;
-    cells.forEach((cell, number) => showCell(cell, number, scene, before));
-    fill(strike, scene.picture.line.length > 1 ? drawWinningLine(scene.picture) : []);
-    grid.setMoves([...moves, ...scene.legal.map((option) => option.move)]);
+    if (!scene.active || stepsFrom(scene.legal, selected).length === 0) selected = null;
+    showCells(before);
+    fill(strike, isStraight(scene.picture) ? drawWinningLine(scene.picture) : []);
+    grid.setMoves([...scene.picture.moves.filter(Boolean), ...scene.legal.map((option) => option.move)]);
     if (before && scene.animate && scene.last) calls.onStep("set");
-    scrollToCell(cells[lastCell(scene.picture, scene.last?.move)], frame.parentElement);
+    scrollToCell(cells[lastCells(scene.picture, scene.last).at(-1)], frame.parentElement);
     return Promise.resolve();
   }
 
   return { show, focus: grid.focus };
+}
+
+/** Put the cells between the names of the columns and the rows; a grid without them shows the name in each cell. */
+function createFrame({ columns, rows, shape, column_names: letters = [], row_names: numbers = [] }, ...parts) {
+  const spans = (texts) => texts.map((text) => el("span", { text }));
+  const names = [
+    el("div", { class: "grid-letters", "aria-hidden": "true" }, spans(letters)),
+    el("div", { class: "grid-numbers", "aria-hidden": "true" }, spans(numbers)),
+  ];
+  const kinds = ["board", "grid-board", shape === "hexagon" ? "hexagonal" : "", letters.length > 0 ? "" : "unnamed"];
+  const frame = el("div", { class: kinds.filter(Boolean).join(" ") }, letters.length > 0 ? names : null, ...parts);
+  frame.style.setProperty("--columns", columns);
+  frame.style.setProperty("--rows", rows);
+  const moved = [...frame.querySelectorAll(".cell-row"), ...frame.querySelectorAll(".grid-numbers span")];
+  moved.forEach((element, number) => element.style.setProperty("--row", number % rows));
+  return frame;
 }
 
 /** Scroll a wide board sideways until a cell is visible; the page itself does not scroll. */
@@ -68,50 +121,4 @@ function scrollToCell(cell, scroller) {
   const [inside, outside] = [cell.getBoundingClientRect(), scroller.getBoundingClientRect()];
   if (inside.left < outside.left) scroller.scrollLeft += inside.left - outside.left - inside.width;
   if (inside.right > outside.right) scroller.scrollLeft += inside.right - outside.right + inside.width;
-}
-
-function showCell(cell, number, scene, before) {
-  const { picture, last, hint, badges, mover } = scene;
-  const mark = picture.cells[number];
-  const move = picture.moves[number];
-  const isOpen = scene.editing || (scene.active && scene.legal.some((option) => option.move === move));
-  const isLanding = landingCell(picture, move) === number;
-  const badge = isLanding ? badges[move] : null;
-  cell.dataset.move = move;
-  cell.classList.toggle("open", isOpen);
-  cell.classList.toggle("last", last?.move === move && lastCell(picture, move) === number);
-  cell.classList.toggle("hinted", hint === move && isLanding);
-  cell.classList.toggle("won", picture.line.includes(number));
-  cell.setAttribute("aria-disabled", isOpen ? "false" : "true");
-  cell.setAttribute("aria-label", cellLabel(number, scene, badge));
-  const ghost = isOpen && isLanding && !scene.editing ? (mover ?? "") : "";
-  showMark(cell, mark, ghost, scene.animate && before && before[number] !== mark);
-  cell.querySelector(".board-badge")?.remove();
-  if (badge) cell.append(createBadge(badge));
-}
-
-/** Draw the mark of a cell, or faintly the mark of a possible move. Redraw only what has changed. */
-function showMark(cell, mark, ghost, isNew) {
-  if (cell.dataset.mark === mark && cell.dataset.ghost === ghost) return;
-  Object.assign(cell.dataset, { mark, ghost });
-  if (mark) fill(cell, drawMark(mark, isNew ? "mark fresh" : "mark"));
-  else fill(cell, ghost ? drawMark(ghost, "mark ghost") : null);
-}
-
-/** Build the names above and the numbers beside the board, if the moves have them. */
-function coordinates(picture) {
-  const { moves, columns, rows } = picture;
-  const rowNumbers = Array.from({ length: rows }, (_, row) => row);
-  if (hasColumnMoves(picture)) return labels(moves.slice(0, columns), rowNumbers.map((row) => rows - row));
-  const parts = moves.map(parseCoordinates);
-  if (parts.includes(null)) return [];
-  return labels(parts.slice(0, columns).map(([letter]) => letter), rowNumbers.map((row) => parts[row * columns][1]));
-}
-
-function labels(names, numbers) {
-  const spans = (texts) => texts.map((text) => el("span", { text: String(text) }));
-  return [
-    el("div", { class: "grid-letters", "aria-hidden": "true" }, spans(names)),
-    el("div", { class: "grid-numbers", "aria-hidden": "true" }, spans(numbers)),
-  ];
 }

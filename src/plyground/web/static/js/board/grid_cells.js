@@ -1,20 +1,39 @@
 /**
- * Which cells of a grid a move belongs to. On most grids every cell is a move of its own; in Connect Four all cells of
- * a column mean the same move, and a stone falls to the lowest empty one.
+ * The cells of a grid: their names, and those that a move belongs to. On many grids every cell is a move of its own;
+ * in Connect Four all cells of a column mean the same move, and a stone falls to the lowest empty one.
  *
+ *     cellName(picture, number)     "b3", the move of the cell, or its column and row
  *     hasColumnMoves(picture)       whether all cells of a column mean the same move
  *     landingCell(picture, move)    the number of the cell that the move would fill; -1 if there is none
- *     lastCell(picture, move)       the number of the cell that the move has filled; -1 if there is none
+ *     lastCells(picture, last)      the cells that the last move has filled or left
+ *     isStraight(picture)           whether the winning cells lie on one straight line
  */
 
+export function cellName({ columns, moves, column_names: letters = [], row_names: numbers = [] }, number) {
+  const [column, row] = [number % columns, Math.floor(number / columns)];
+  if (moves[number]) return moves[number];
+  return letters.length > 0 ? `${letters[column]}${numbers[row] ?? ""}` : `cell ${number + 1}`;
+}
+
 export function hasColumnMoves({ columns, rows, moves = [] }) {
-  return rows > 1 && moves.length > 0 && moves.every((move, number) => move === moves[number % columns]);
+  return rows > 1 && moves.every((move, number) => Boolean(move) && move === moves[number % columns]);
 }
 
 export function landingCell({ cells, moves }, move) {
-  return cells.findLastIndex((mark, number) => !mark && moves[number] === move);
+  return move ? cells.findLastIndex((mark, number) => !mark && moves[number] === move) : -1;
 }
 
-export function lastCell({ cells, moves }, move) {
-  return cells.findIndex((mark, number) => mark && moves[number] === move);
+export function lastCells(picture, last) {
+  if (!last) return [];
+  if (last.clicks?.length && !hasColumnMoves(picture)) return last.clicks;
+  const cell = picture.cells.findIndex((mark, number) => mark && picture.moves[number] === last.move);
+  return cell < 0 ? [] : [cell];
+}
+
+export function isStraight({ line, columns, shape }) {
+  if (line.length < 2 || shape === "hexagon") return false;
+  const sorted = line.toSorted((one, other) => one - other);
+  const places = sorted.map((cell) => [cell % columns, Math.floor(cell / columns)]);
+  const steps = places.slice(1).map(([x, y], number) => `${x - places[number][0]} ${y - places[number][1]}`);
+  return new Set(steps).size === 1;
 }

@@ -1,43 +1,53 @@
 /**
  * Describe the cells of a board for screen readers.
  *
- *     cellLabel(number, scene, badge)    "b3, column b row 3, empty"
- *     invalidReason(scene, move)         why a cell cannot be played
+ *     cellLabel(number, scene, badge)             "b3, column b row 3, empty"
+ *     invalidReason(scene, number, selected)      why a click on a cell is no move
+ *     describeSelection(scene, number, steps)     "a2 selected. It can go to a3 or b3."
  */
 
-import { hasColumnMoves, landingCell, lastCell } from "./grid_cells.js";
+import { cellName, hasColumnMoves, landingCell, lastCells } from "./grid_cells.js";
+import { optionOf } from "./clicks.js";
+import { pieceName } from "./pieces.js";
 
-const COORDINATES = /^([a-z]+)(\d+)$/;
-
-/** Return the letter and the number of a move such as b3; null for other moves. */
-export function parseCoordinates(move) {
-  const parts = COORDINATES.exec(move);
-  return parts ? [parts[1], parts[2]] : null;
-}
-
-export function cellLabel(number, { picture, last, hint }, badge) {
-  const move = picture.moves[number];
+export function cellLabel(number, { picture, last, hint, legal = [] }, badge, isTarget = false) {
   const mark = picture.cells[number];
-  const parts = [move, ...placeOf(number, picture), mark || "empty"];
-  if (last?.move === move && lastCell(picture, move) === number) parts.push("last move");
+  const parts = [cellName(picture, number), ...placeOf(number, picture), mark ? pieceName(mark, picture.pieces) : "empty"];
+  if (isTarget) parts.push("can go here");
+  if (lastCells(picture, last).includes(number)) parts.push("last move");
   if (picture.line.includes(number)) parts.push("in the winning line");
-  if (hint === move && landingCell(picture, move) === number) parts.push("hint");
+  if (hintCells(picture, legal, hint).includes(number)) parts.push("hint");
   if (badge) parts.push(badge.label ?? badge.text);
   return parts.join(", ");
 }
 
-/** Describe where a cell is: its column and row, if they can be named. */
-function placeOf(number, picture) {
-  const { columns, rows, moves } = picture;
-  if (hasColumnMoves(picture)) return [`row ${rows - Math.floor(number / columns)}`];
-  const coordinates = parseCoordinates(moves[number]);
-  return coordinates ? [`column ${coordinates[0]} row ${coordinates[1]}`] : [];
+/** Return the cells to click for the move of a hint. */
+export function hintCells(picture, legal, hint) {
+  const clicks = hint ? (optionOf(legal, hint)?.clicks ?? []) : [];
+  return clicks.length === 2 ? clicks : [landingCell(picture, hint)];
 }
 
-export function invalidReason(scene, move) {
+/** Describe where a cell is: its column and row, if they have names. */
+function placeOf(number, picture) {
+  const { columns, column_names: letters = [], row_names: numbers = [] } = picture;
+  const row = numbers[Math.floor(number / columns)];
+  if (hasColumnMoves(picture)) return [`row ${row}`];
+  return letters.length > 0 ? [`column ${letters[number % columns]} row ${row}`] : [];
+}
+
+export function invalidReason(scene, number, selected = null) {
   const { picture } = scene;
-  const mark = picture.cells[picture.moves.indexOf(move)];
-  if (scene.active && mark && hasColumnMoves(picture)) return `Column ${move} is full. Choose another column.`;
-  if (scene.active && mark) return `${move} is taken by ${mark}. Choose an empty cell.`;
-  return scene.blocked ?? (scene.active ? `You cannot play ${move} here.` : "It is not your turn.");
+  if (!scene.active) return scene.blocked ?? "It is not your turn.";
+  const [name, mark] = [cellName(picture, number), picture.cells[number]];
+  if (selected !== null) return `The piece on ${cellName(picture, selected)} cannot go to ${name}.`;
+  if (mark && hasColumnMoves(picture)) return `Column ${name} is full. Choose another column.`;
+  if (mark && picture.moves[number]) return `${name} is taken by ${pieceName(mark, picture.pieces)}. Choose an empty cell.`;
+  if (mark) return `The ${pieceName(mark, picture.pieces)} on ${name} cannot move now.`;
+  return picture.moves[number] ? `You cannot play ${name} here.` : "Choose one of your pieces first.";
+}
+
+export function describeSelection({ picture }, number, steps) {
+  const targets = steps.map(({ clicks }) => cellName(picture, clicks[1]));
+  const list = targets.length > 1 ? `${targets.slice(0, -1).join(", ")} or ${targets.at(-1)}` : targets[0];
+  return `${cellName(picture, number)} selected. It can go to ${list}.`;
 }

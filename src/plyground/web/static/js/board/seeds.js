@@ -1,22 +1,21 @@
 /**
- * The seeds of an Oware board. Each seed is one element that moves from house to house.
+ * The seeds of a board. Each seed is one element that moves from house to house.
  *
- *     const seeds = createSeeds(layer);      an SVG group to draw in
- *     seeds.setCounts(counts, layout)        14 counts: houses 0-11 and the two stores; move as few seeds
- *                                            as possible
+ *     const seeds = createSeeds(layer, places);   an SVG group to draw in, and the number of places: the houses in
+ *                                            sowing order, then the two stores
+ *     seeds.setCounts(counts, layout)        one count for each place; move as few seeds as possible
  *     seeds.pickUp(house, layout)            take all seeds of a house into the hand
- *     seeds.drop(house, layout)              drop one from the hand; the hand moves there
+ *     seeds.drop(place, layout)              drop one from the hand; the hand moves there
  *     seeds.moveAll(house, store, layout)    move all seeds of a house to a store
- *     seeds.counts()                         the 14 counts now
+ *     seeds.counts()                         the counts now
  */
 
 import { svg } from "../lib/dom.js";
-import { SEED_RADIUS, seedPlace, storePlace } from "./oware_layout.js";
+import { SEED_RADIUS, seedPlace, storePlace } from "./houses_layout.js";
 
-const PLACES = 14;
-
-export function createSeeds(layer) {
-  const piles = Array.from({ length: PLACES }, () => []);
+export function createSeeds(layer, places) {
+  const piles = Array.from({ length: places }, () => []);
+  const houses = places - 2;
   let hand = [];
 
   function put(seed, [x, y], lifted = false) {
@@ -24,14 +23,12 @@ export function createSeeds(layer) {
     seed.classList.toggle("lifted", lifted);
   }
 
+  const placeOf = (place, layout) => layout.houses[place] ?? layout.stores[place - houses];
+
   function placeFor(place, number, layout) {
-    if (place >= 12) {
-      const store = layout.stores[place - 12];
-      const [x, y] = storePlace(store, number);
-      return [store.x + x, store.y + y];
-    }
-    const [x, y] = seedPlace(place, number);
-    return [layout.houses[place].x + x, layout.houses[place].y + y];
+    const middle = placeOf(place, layout);
+    const [x, y] = place >= houses ? storePlace(middle, number) : seedPlace(place, number);
+    return [middle.x + x, middle.y + y];
   }
 
   function arrange(place, layout) {
@@ -43,8 +40,8 @@ export function createSeeds(layer) {
     put(seed, placeFor(place, piles[place].length - 1, layout));
   }
 
-  function holdOver(house, layout) {
-    const { x, y } = layout.houses[house];
+  function holdOver(place, layout) {
+    const { x, y } = placeOf(place, layout);
     hand.forEach(
       (seed, number) => put(seed, [x + (number % 4) * 9 - 13, y - 12 - Math.floor(number / 4) * 8], true),
     );
@@ -69,10 +66,10 @@ export function createSeeds(layer) {
       holdOver(house, layout);
     },
 
-    drop(house, layout) {
+    drop(place, layout) {
       const seed = hand.shift();
-      if (seed) add(house, seed, layout);
-      holdOver(house, layout);
+      if (seed) add(place, seed, layout);
+      holdOver(place, layout);
     },
 
     moveAll(house, store, layout) {

@@ -1,51 +1,22 @@
 /**
- * A board that is drawn as text, with a button for every move. board.js explains scenes and handlers.
+ * A board that is drawn as text; every move has a button beside it. board.js explains scenes and handlers.
  *
- *     createTextBoard(element, calls) -> {show(scene), focus()}
- *     drawTextThumbnail(picture)     -> SVGElement
+ *     createTextBoard(element)    -> {show(scene), focus()}
+ *     drawTextThumbnail(picture)  -> SVGElement
  */
 
-import { el, fill, svg } from "../lib/dom.js";
+import { el, svg } from "../lib/dom.js";
 
-export function createTextBoard(element, calls) {
+export function createTextBoard(element) {
   const text = el("pre", { class: "text-board-text" });
-  const buttons = el("div", { class: "toolbar text-board-moves", role: "group", "aria-label": "Moves" });
-  element.append(el("div", { class: "board text-board" }, text, buttons));
-
-  function button(option, scene) {
-    const badge = scene.badges[option.move];
-    return el(
-      "button",
-      {
-        type: "button",
-        disabled: !scene.active,
-        class: scene.hint === option.move ? "hinted" : null,
-        title: option.text,
-        data: { move: option.move },
-        on: {
-          click: () => calls.onMove(option.move),
-          focus: () => calls.onHover(option),
-          blur: () => calls.onHover(null),
-        },
-      },
-      option.move,
-      badge ? el("span", { class: `badge ${badge.tone ?? ""}`, text: badge.text }) : null,
-    );
-  }
+  element.append(el("div", { class: "board text-board" }, text));
 
   function show(scene) {
-    const hadFocus = buttons.contains(document.activeElement);
     text.textContent = scene.picture.text;
-    fill(buttons, scene.legal.map((option) => button(option, scene)));
-    if (hadFocus) focus();
     return Promise.resolve();
   }
 
-  function focus() {
-    buttons.querySelector("button:not(:disabled)")?.focus();
-  }
-
-  return { show, focus };
+  return { show, focus() {} };
 }
 
 export function drawTextThumbnail({ text }) {

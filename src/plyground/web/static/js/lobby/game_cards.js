@@ -14,7 +14,7 @@ const OWN_BOARD = {
   name: "own",
   title: "Your own board",
   seats: ["X", "O"],
-  picture: { kind: "grid", columns: 7, rows: 5, cells: Array(35).fill(""), line: [] },
+  picture: { kind: "grid", columns: 7, rows: 5, cells: Array(35).fill(""), moves: [], line: [] },
 };
 
 export function createGameCards(element, games, { value, onChoose }) {

@@ -22,7 +22,7 @@ const SAMPLE_MARKS = [[0, 0, "X"], [1, 0, "O"], [1, 1, "X"], [0, 1, "O"], [-1, -
 const SAMPLE_STONES = [[-1, 1, "X"], [0, 1, "X"], [1, 1, "O"], [0, 0, "O"], [1, 0, "X"]];
 
 export function withSampleMarks(picture) {
-  if (picture.kind !== "grid") return picture;
+  if (picture.kind !== "grid" || picture.cells.some(Boolean)) return picture;
   const { columns, rows } = picture;
   const falls = hasColumnMoves(picture);
   const [x, y] = [Math.floor((columns - 1) / 2), falls ? rows - 2 : Math.floor((rows - 1) / 2)];

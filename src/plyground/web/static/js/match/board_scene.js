@@ -9,6 +9,9 @@
  *         sent, busy: whether a request is being sent, flipped: whether the person has turned the board}
  */
 
+import { optionOf } from "../board/clicks.js";
+import { hasColumnMoves } from "../board/grid_cells.js";
+import { isMark } from "../board/pieces.js";
 import { displayName, seatsWithKeys } from "../lib/seats.js";
 
 export function isBoardFlipped(state) {
@@ -43,12 +46,15 @@ export function boardScene(state, ply, animate) {
   };
 }
 
-/** Show a mark before the server has answered. */
+/** Show a move before the server has answered, where it is clear what it does. */
 function withPendingMove({ match, pending }) {
-  const { picture, mover } = match.position;
-  const cell = pending && picture.kind === "grid" ? picture.moves.indexOf(pending) : -1;
-  if (cell < 0 || picture.moves.lastIndexOf(pending) !== cell) return picture;
-  return { ...picture, cells: picture.cells.with(cell, mover) };
+  const { picture, mover, legal } = match.position;
+  const [first, second] = optionOf(legal, pending)?.clicks ?? [];
+  if (first === undefined) return picture;
+  if (picture.kind === "edges") return { ...picture, edges: picture.edges.with(first, mover) };
+  if (picture.kind !== "grid" || hasColumnMoves(picture)) return picture;
+  if (second !== undefined) return { ...picture, cells: picture.cells.with(second, picture.cells[first]).with(first, "") };
+  return isMark(mover, picture) ? { ...picture, cells: picture.cells.with(first, mover) } : picture;
 }
 
 /** Return why the person may not move now; null if it is the person's turn. */

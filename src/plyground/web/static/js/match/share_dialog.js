@@ -39,7 +39,7 @@ export function openShareDialog(match) {
 }
 
 function files(match) {
-  const isOware = match.game.kind === "houses";
+  const isOware = match.game.name.split(":")[0] === "oware";
   return [
     recordLink(match, "json", "Record (JSON)"),
     isOware ? recordLink(match, "ogn", "OGN") : null,

@@ -28,6 +28,7 @@ const page = {
   game: null,
   position: null,
   last: null,
+  made: [],
   evaluation: null,
   flip: false,
   isThinking: true,
@@ -95,8 +96,9 @@ async function open(study, { animate = false, keepsError = false } = {}) {
   try {
     const position = await api.position(toRequest(study));
     if (number !== page.requests) return true;
-    const option = before?.legal.find((each) => each.move === study.moves[study.ply - 1]);
-    Object.assign(page, { study, position, evaluation: null, last: lastMove(study, animate ? option : null) });
+    const option = animate ? before?.legal.find((each) => each.move === study.moves[study.ply - 1]) : null;
+    const last = position.moves.length > 0 ? { ...position.moves.at(-1), sowing: option?.sowing ?? null } : null;
+    Object.assign(page, { study, position, evaluation: null, last });
   } catch (error) {
     showError(error.message);
     return false;
@@ -109,10 +111,12 @@ async function open(study, { animate = false, keepsError = false } = {}) {
   return true;
 }
 
-/** Return the last move, with its sowing if it was just played. */
-function lastMove(study, option) {
-  const move = study.moves[study.ply - 1];
-  return move === undefined ? null : { move, sowing: option?.sowing ?? null };
+/** Return the moves of the study, each with its seat; the server has told the seats of those that it knows. */
+function movesWithSeats() {
+  const { study, position, made } = page;
+  const isSame = (number) => study.moves.slice(0, number + 1).every((move, index) => made[index]?.move === move);
+  page.made = study.moves.map((move, number) => position.moves[number] ?? (isSame(number) ? made[number] : { move }));
+  return page.made;
 }
 
 function showError(text) {
@@ -125,8 +129,7 @@ function showAll(animate) {
   showBoard(animate);
   panel.show(position, game.seats, page.evaluation, page.isThinking);
   stepButtons.show(study.ply, study.moves.length);
-  const isSecondFirst = (position.turn + study.ply) % 2 === 1;
-  sheet.show(study.moves.map((move) => ({ move })), study.ply, isSecondFirst ? 1 : 0);
+  sheet.show(movesWithSeats(), study.ply);
   byId("preview").hidden = position.picture.kind === "grid";
   byId("text").textContent = position.over ? position.text : `${position.mover} to move. ${position.text}`;
   byId("explore").href = shareUrl("/explore", study);

@@ -133,7 +133,7 @@ function go(ply, isQuiet = false) {
   board.show({ ...reviewScene(), last: lastMove(ply), animate: isNext && !isQuiet, badges: bestMoveBadge(judgements[ply - 1]) });
   graph.show({ ply });
   stepButtons.show(ply, positions.length - 1);
-  sheet.show(judgements.map(sheetMove), ply, positions[0].turn);
+  sheet.show(judgements.map(sheetMove), ply);
   byId("move-text").textContent = describePly(ply);
   considered.show(page.match, ply);
   byId("analyse").href = shareUrl("/analyse", study);
@@ -150,16 +150,16 @@ function reviewScene() {
 /** Return the move that led to a ply, with its sowing if a match knows it. */
 function lastMove(ply) {
   if (ply === 0) return null;
-  return page.match?.moves[ply - 1] ?? { move: page.review.judgements[ply - 1].move, sowing: null };
+  return page.match?.moves[ply - 1] ?? { ...page.review.judgements[ply - 1], sowing: null };
 }
 
 /** Mark the best move after a mistake. */
 function bestMoveBadge(judgement) {
   if (!judgement || !isError(judgement.grade)) return {};
-  return { [judgement.best]: { text: "best", tone: "good", label: "was best" } };
+  return { [judgement.best]: { text: "best", tone: "good", label: "was best", clicks: judgement.best_clicks } };
 }
 
-const sheetMove = ({ move, grade }) => ({ move, tone: TONES[grade], label: TITLES[grade].toLowerCase() });
+const sheetMove = ({ move, seat, grade }) => ({ move, seat, tone: TONES[grade], label: TITLES[grade].toLowerCase() });
 
 function describePly(ply) {
   const { judgements, positions } = page.review;

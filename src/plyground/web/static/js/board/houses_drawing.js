@@ -1,13 +1,13 @@
 /**
- * Draw an Oware board: wood, hollows, letters and numbers. seeds.js draws the seeds.
+ * Draw a board of houses: wood, hollows, letters and numbers. seeds.js draws the seeds.
  *
  *     drawGround(layout)             the wood and the hollows
- *     drawCounts(layout)             letters and numbers; each number is a text with data-count
- *     drawOwareThumbnail(picture)    the whole board, small
+ *     drawCounts(layout, names)      names and numbers; each number is a text with data-count
+ *     drawHousesThumbnail(picture)   the whole board, small
  */
 
 import { svg } from "../lib/dom.js";
-import { HOUSE_RADIUS, layoutOf, LETTERS, seedPlace } from "./oware_layout.js";
+import { HOUSE_RADIUS, layoutOf, seedPlace } from "./houses_layout.js";
 
 export function drawGround({ width, height, houses, stores }) {
   return [
@@ -27,30 +27,30 @@ export function drawGround({ width, height, houses, stores }) {
   ];
 }
 
-/** Draw the letter of each house and the number of its seeds, near the edge of the board. */
-export function drawCounts({ houses, stores, height, shape }) {
+/** Draw the name of each house and the number of its seeds, near the edge of the board. */
+export function drawCounts({ houses, stores, height, shape }, names) {
   const radius = shape === "compact" ? 22 : 18;
   const labels = houses.map(({ x, y }, house) => {
     const above = y < height / 2;
     const edge = above ? y - HOUSE_RADIUS + 2 : y + HOUSE_RADIUS - 2;
     const letter = svg(
       "text",
-      { class: "house-letter", x: x - HOUSE_RADIUS + 6, y: edge + 6, text: LETTERS[house] },
+      { class: "house-letter", x: x - HOUSE_RADIUS + 6, y: edge + 6, text: names[house] },
     );
     return svg("g", {}, letter, countDisc(x + HOUSE_RADIUS * 0.72, edge + (above ? 8 : -8), house, radius));
   });
-  return [...labels, ...stores.map((store, seat) => storeDisc(store, seat, shape))];
+  return [...labels, ...stores.map((store, seat) => storeDisc(store, houses.length + seat, shape))];
 }
 
-function storeDisc(store, seat, shape) {
-  if (shape === "wide") return countDisc(store.x, store.y + store.height / 2 - 34, 12 + seat, 26);
-  return countDisc(store.x + store.width / 2 - 38, store.y, 12 + seat, 26);
+function storeDisc(store, number, shape) {
+  if (shape === "wide") return countDisc(store.x, store.y + store.height / 2 - 34, number, 26);
+  return countDisc(store.x + store.width / 2 - 38, store.y, number, 26);
 }
 
 function countDisc(x, y, number, radius) {
   return svg(
     "g",
-    { class: number >= 12 ? "count store-count" : "count" },
+    { class: "count" },
     svg("circle", { class: "count-disc", cx: x, cy: y, r: radius }),
     svg(
       "text",
@@ -59,8 +59,8 @@ function countDisc(x, y, number, radius) {
   );
 }
 
-export function drawOwareThumbnail({ seeds, stores }) {
-  const layout = layoutOf({ narrow: false, flip: false });
+export function drawHousesThumbnail({ seeds, stores }) {
+  const layout = layoutOf({ half: seeds.length / 2, narrow: false, flip: false });
   const seedShapes = seeds.flatMap((count, house) =>
     Array.from({ length: Math.min(count, 13) }, (_, number) => {
       const [x, y] = seedPlace(house, number);

@@ -1,7 +1,7 @@
 /**
- * Oware's board: twelve houses, two stores, forty-eight seeds. board.js explains scenes and handlers.
+ * Two rows of houses, two stores and their seeds. board.js explains scenes and handlers.
  *
- *     createOwareBoard(element, calls) -> {show(scene), focus(), close()}
+ *     createHousesBoard(element, calls, picture) -> {show(scene), focus(), close()}
  *
  * It has three layers: the drawing with the seeds, the houses to choose, and the numbers.
  */
@@ -9,9 +9,10 @@
 import { el, fill, svg } from "../lib/dom.js";
 import { isMotionAllowed } from "../lib/settings.js";
 import { createBadge, createCell, createCellGrid } from "./cell_grid.js";
-import { drawCounts, drawGround } from "./oware_drawing.js";
-import { houseLabel, invalidReason } from "./oware_labels.js";
-import { HOUSE_RADIUS, layoutOf, LETTERS } from "./oware_layout.js";
+import { optionOf } from "./clicks.js";
+import { drawCounts, drawGround } from "./houses_drawing.js";
+import { badgeOf, houseLabel, houseOf, invalidReason } from "./houses_labels.js";
+import { HOUSE_RADIUS, layoutOf } from "./houses_layout.js";
 import { createSeeds } from "./seeds.js";
 
 const STEP_TIME = { instant: 60, natural: 120, slow: 220 };
@@ -20,22 +21,23 @@ const STACKED = 560;
 const HOUSE = { width: HOUSE_RADIUS * 2 + 6, height: HOUSE_RADIUS * 2 + 6 };
 const PREVIEW = ["reached", "landing", "taken"];
 
-export function createOwareBoard(element, calls) {
-  return new OwareBoard(element, calls);
+export function createHousesBoard(element, calls, picture) {
+  return new HousesBoard(element, calls, picture.seeds.length / 2);
 }
 
-class OwareBoard {
+class HousesBoard {
   #element;
   #calls;
+  #half;
   #frame;
   #ground = svg("g");
   #layer = svg("g", { class: "houses-seeds" });
   #drawing = svg("svg", { class: "houses-drawing", "aria-hidden": "true" }, this.#ground, this.#layer);
   #counts = svg("svg", { class: "houses-counts", "aria-hidden": "true" });
   #overlay = el("div", { class: "houses-overlay" });
-  #houses = Array.from({ length: 12 }, (_, house) => createCell(house));
-  #stores = [12, 13].map((number) => this.#createStore(number));
-  #seeds = createSeeds(this.#layer);
+  #houses;
+  #stores;
+  #seeds;
   #resizes = new ResizeObserver(() => this.#scene && this.#shape() !== this.#layout.shape && this.#layOut());
   #scene = null;
   #layout = null;
@@ -43,11 +45,15 @@ class OwareBoard {
   #flip = null;
   #showCount = 0;
 
-  constructor(element, calls) {
+  constructor(element, calls, half) {
     this.#element = element;
     this.#calls = calls;
+    this.#half = half;
+    this.#houses = Array.from({ length: 2 * half }, (_, house) => createCell(house));
+    this.#stores = [2 * half, 2 * half + 1].map((number) => this.#createStore(number));
+    this.#seeds = createSeeds(this.#layer, 2 * half + 2);
     this.#frame = el("div", { class: "board houses-board" }, this.#drawing, this.#overlay, this.#counts);
-    element.append(this.#frame);
+    element.append(el("div", { class: "board-scroll" }, this.#frame));
     this.#resizes.observe(element);
   }
 
@@ -89,14 +95,16 @@ class OwareBoard {
   #layOut() {
     const { flip } = this.#scene;
     const shape = this.#shape();
-    const layout = { shape, ...layoutOf({ narrow: shape !== "wide", flip }) };
+    const layout = { shape, ...layoutOf({ half: this.#half, narrow: shape !== "wide", flip }) };
     this.#layout = layout;
     this.#frame.dataset.shape = shape;
+    this.#frame.style.setProperty("--houses", this.#half);
+    this.#frame.style.setProperty("--ratio", layout.width / layout.height);
     for (const part of [this.#drawing, this.#counts]) {
       part.setAttribute("viewBox", `0 0 ${layout.width} ${layout.height}`);
     }
     fill(this.#ground, drawGround(layout));
-    fill(this.#counts, drawCounts(layout));
+    fill(this.#counts, drawCounts(layout, this.#scene.picture.moves));
     this.#houses.forEach((house, number) => setBox(house, layout, { ...layout.houses[number], ...HOUSE }));
     this.#stores.forEach((store, number) => setBox(store, layout, layout.stores[number]));
     if (this.#flip !== flip) this.#createGrid(flip);
@@ -114,10 +122,10 @@ class OwareBoard {
   }
 
   #createGrid(flip) {
-    const [south, north] = [this.#houses.slice(0, 6), this.#houses.slice(6)];
+    const [south, north] = [this.#houses.slice(0, this.#half), this.#houses.slice(this.#half)];
     const rows = flip ? [south.toReversed(), north] : [north.toReversed(), south];
     this.#grid = createCellGrid({
-      label: "Oware board, two rows of six houses",
+      label: `Board, two rows of ${this.#half} houses`,
       rows,
       onChoose: (choice) => this.#choose(choice),
       onHover: (number) => this.#hover(number),
@@ -126,18 +134,17 @@ class OwareBoard {
     this.#flip = flip;
   }
 
-  #choose({ number, move = LETTERS[number] }) {
+  #choose({ number, move }) {
     const scene = this.#scene;
     if (scene.editing) return number === undefined ? undefined : this.#calls.onEdit(number);
-    const isLegal = scene.legal.some((option) => option.move === move);
-    if (scene.active && isLegal) this.#calls.onMove(move);
-    else this.#calls.onInvalid(invalidReason(LETTERS.indexOf(move), scene));
+    const option = move === undefined ? optionAt(number, scene) : optionOf(scene.legal, move);
+    if (scene.active && option) this.#calls.onMove(option.move);
+    else this.#calls.onInvalid(invalidReason(number ?? houseOf(move, undefined, scene.picture), scene));
   }
 
   /** Preview a sowing: where it ends and what it captures. */
   #hover(number) {
-    const legal = this.#scene?.active ? this.#scene.legal : [];
-    const option = legal.find((each) => each.move === LETTERS[number]) ?? null;
+    const option = this.#scene?.active ? (optionAt(number, this.#scene) ?? null) : null;
     const { path = [], captured = [] } = option?.sowing ?? {};
     this.#houses.forEach((house, each) => {
       house.classList.toggle("reached", path.includes(each));
@@ -171,7 +178,7 @@ class OwareBoard {
   /** Animate a sowing seed by seed, until there is a newer scene. */
   async #animateSowing({ origin, path, captured }, isCurrent) {
     const stepTime = STEP_TIME[this.#scene.pace] ?? STEP_TIME.natural;
-    const store = origin < 6 ? 12 : 13;
+    const store = 2 * this.#half + Number(origin >= this.#half);
     const steps = [
       [2, () => this.#seeds.pickUp(origin, this.#layout)],
       ...path.map((house) => [1, () => this.#seeds.drop(house, this.#layout), "seed"]),
@@ -190,15 +197,18 @@ class OwareBoard {
 
 const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
+/** Return the legal move of a house. */
+const optionAt = (number, { legal }) => legal.find(({ clicks }) => clicks[0] === number);
+
 function showHouse(house, number, scene) {
-  const move = LETTERS[number];
-  const option = scene.legal.find((each) => each.move === move);
+  const { picture, last, hint } = scene;
+  const option = optionAt(number, scene);
   const isOpen = scene.editing || (scene.active && Boolean(option));
-  const badge = scene.badges[move];
-  house.dataset.move = move;
+  const badge = badgeOf(number, scene, option);
+  house.dataset.move = picture.moves[number];
   house.classList.toggle("open", isOpen);
-  house.classList.toggle("hinted", scene.hint === move);
-  house.classList.toggle("last", scene.last?.move === move);
+  house.classList.toggle("hinted", Boolean(hint) && option?.move === hint);
+  house.classList.toggle("last", Boolean(last) && houseOf(last.move, last.seat, picture) === number);
   house.setAttribute("aria-disabled", isOpen ? "false" : "true");
   house.setAttribute("aria-label", houseLabel(number, scene, option));
   fill(house, badge ? createBadge(badge) : null);
