@@ -1,12 +1,15 @@
 """Positions draw themselves as SVG."""
 
+import re
 from xml.etree import ElementTree as ET
 
 import pytest
 
+import dots_and_boxes
+import small_hex
 from own_game import NOTAKTO
 from plyground.core.catalogue import all_games, game
-from plyground.core.picture import Grid, TextPicture
+from plyground.core.picture import Edges, Grid, Houses, TextPicture
 from plyground.core.svg import draw_svg
 from plyground.games.oware.rules import SEEDS
 from plyground.play.match import Match
@@ -54,3 +57,65 @@ def test_styles_apply_to_pictures_of_plyground_only() -> None:
     style = draw_svg(TextPicture("x")).split("<style>")[1].split("</style>")[0]
     rules = [rule for rule in style.replace("@media(prefers-color-scheme:dark){", "").split("}") if rule]
     assert all(rule.startswith(".plyground .") for rule in rules)
+
+
+def texts_of(drawn: str) -> list[str]:
+    return [each.text or "" for each in ET.fromstring(drawn).iter() if each.tag.endswith("}text")]
+
+
+def test_columns_and_rows_are_named_in_the_drawing() -> None:
+    assert texts_of(game("tictactoe").start()._repr_svg_()) == ["a", "b", "c", "1", "2", "3"]
+
+
+def test_pieces_are_drawn_in_their_colours() -> None:
+    marks = {"w": "white pawn", "b": "black pawn", "K": "red king", "B": "blue stone"}
+    drawn = draw_svg(Grid(4, 1, tuple(marks), pieces=marks))
+    assert [drawn.count(f'class="{color}"') for color in ("white", "black", "red", "blue")] == [1, 1, 1, 1]
+    assert drawn.count('class="red crown"') == 1
+    assert texts_of(drawn) == []
+
+
+def test_hexagons_lie_beside_and_below_each_other() -> None:
+    drawn = small_hex.GAME.start().play("b2")._repr_svg_()
+    corners = re.findall(r'class="rule hexagon" d="M([\d.]+) ([\d.]+)l', drawn)
+    places = [(float(x), float(y)) for x, y in corners]
+    assert len(places) == len(set(places)) == 9
+    assert [x for x, _ in places[:4]] == [56, 116, 176, 86], "the second row is half a cell further"
+    assert drawn.count('class="black"') == 1
+    assert texts_of(drawn) == ["a", "b", "c", "1", "2", "3"]
+
+
+def test_a_chain_that_wins_is_marked_on_hexagons() -> None:
+    position = small_hex.GAME.start()
+    for move in ("b1", "a1", "b2", "c1", "a3"):
+        position = position.play(move)
+    assert position.result == "Black"
+    assert position._repr_svg_().count('class="rule hexagon won"') == 3
+
+
+def test_lines_and_boxes_are_drawn_in_the_colours_of_their_owners() -> None:
+    position = dots_and_boxes.GAME.start()
+    for move in ("a1-b1", "a2-b2", "a1-a2", "b1-b2"):
+        position = position.play(move)
+    drawn = position._repr_svg_()
+    assert drawn.count('class="first"') == 2
+    assert drawn.count('class="second"') == 3, "two lines, and the ring in the box"
+    assert drawn.count('class="dot"') == 9
+    assert drawn.count("stroke-dasharray") == 8
+    assert texts_of(drawn) == ["a", "b", "c", "1", "2", "3"]
+
+
+def test_lines_of_an_unknown_mark_are_drawn_plainly() -> None:
+    drawn = draw_svg(Edges(1, 1, ("",), ("-", "", "", ""), (0, 1, 2, 3)))
+    assert drawn.count('class="drawn"') == 1
+
+
+@pytest.mark.parametrize("half", [1, 3, 6, 10])
+def test_any_number_of_houses_is_drawn(half: int) -> None:
+    drawn = draw_svg(Houses((2,) * (2 * half), (5, 7)), ("First", "Second"))
+    places = re.findall(r'class="house" cx="([\d.]+)" cy="([\d.]+)"', drawn)
+    assert len(set(places)) == 2 * half
+    assert drawn.count('class="seed"') == 4 * half
+    width = float(re.findall(r'viewBox="0 0 ([\d.]+)', drawn)[0])
+    assert max(float(x) for x, _ in places) < width - 84
+    assert {"A 2", "a 2", "5", "7", "First", "Second"} <= set(texts_of(drawn))

@@ -3,17 +3,17 @@ import { mock, test } from "node:test";
 
 import { cellForKey } from "../../src/plyground/web/static/js/board/cell_grid.js";
 import { cellLabel, invalidReason as invalidCell } from "../../src/plyground/web/static/js/board/grid_labels.js";
-import { houseLabel, invalidReason as invalidHouse } from "../../src/plyground/web/static/js/board/oware_labels.js";
-import { layoutOf, LETTERS, seedPlace } from "../../src/plyground/web/static/js/board/oware_layout.js";
+import { houseLabel, invalidReason as invalidHouse } from "../../src/plyground/web/static/js/board/houses_labels.js";
+import { layoutOf, seedPlace } from "../../src/plyground/web/static/js/board/houses_layout.js";
 import { createPlayback } from "../../src/plyground/web/static/js/board/playback.js";
 import { createTypedMoves } from "../../src/plyground/web/static/js/board/typed_moves.js";
 
 const GRID = {
-  picture: { columns: 2, rows: 1, cells: ["X", ""], moves: ["a1", "b1"], line: [0] },
+  picture: { columns: 2, rows: 1, cells: ["X", ""], moves: ["a1", "b1"], line: [0], column_names: ["a", "b"], row_names: ["1"] },
   last: { move: "a1" }, hint: "b1", active: true, blocked: null,
 };
 const OWARE = {
-  picture: { seeds: [4, 0, 1, 4, 4, 4, 4, 4, 4, 4, 4, 4], stores: [0, 0] },
+  picture: { seeds: [4, 0, 1, 4, 4, 4, 4, 4, 4, 4, 4, 4], stores: [0, 0], moves: [..."ABCDEFabcdef"] },
   seats: ["South", "North"], mover: "South", seat: 0, active: true, blocked: null, badges: {}, last: null, hint: null,
 };
 
@@ -23,13 +23,13 @@ test("a cell says its column, its row and its mark", () => {
 });
 
 test("a cell says why it cannot be played", () => {
-  assert.equal(invalidCell(GRID, "a1"), "a1 is taken by X. Choose an empty cell.");
-  assert.equal(invalidCell({ ...GRID, active: false }, "b1"), "It is not your turn.");
-  assert.equal(invalidCell({ ...GRID, active: false, blocked: "The game is over." }, "a1"), "The game is over.");
+  assert.equal(invalidCell(GRID, 0), "a1 is taken by X. Choose an empty cell.");
+  assert.equal(invalidCell({ ...GRID, active: false }, 1), "It is not your turn.");
+  assert.equal(invalidCell({ ...GRID, active: false, blocked: "The game is over." }, 0), "The game is over.");
 });
 
 test("a house says its seeds, its owner and its sowing", () => {
-  assert.equal(houseLabel(2, OWARE, { text: "C: 1 seed, ends in D" }), "house C, 1 seed, yours. 1 seed, ends in D");
+  assert.equal(houseLabel(2, OWARE, { move: "C", text: "C: 1 seed, ends in D" }), "house C, 1 seed, yours. 1 seed, ends in D");
   assert.equal(houseLabel(6, OWARE, undefined), "house a, 4 seeds, your opponent's");
   assert.equal(houseLabel(6, { ...OWARE, seat: null }, undefined), "house a, 4 seeds, North's");
 });
@@ -37,7 +37,9 @@ test("a house says its seeds, its owner and its sowing", () => {
 test("a house says why it cannot be sown", () => {
   assert.match(invalidHouse(6, OWARE), /^House a is not yours\./);
   assert.match(invalidHouse(1, OWARE), /^House B is empty\./);
-  assert.match(invalidHouse(0, OWARE), /your opponent must get seeds/);
+  assert.equal(invalidHouse(0, OWARE), "You cannot sow house A now. Choose another house.");
+  const fed = { ...OWARE, picture: { ...OWARE.picture, seeds: [4, 0, 1, 4, 4, 4, 0, 0, 0, 0, 0, 0] } };
+  assert.match(invalidHouse(0, fed), /your opponent must get seeds/);
   assert.equal(invalidHouse(0, { ...OWARE, active: false }), "It is not your turn.");
 });
 
@@ -65,6 +67,17 @@ test("a typed move is complete when no longer move begins with it", (t) => {
   assert.deepEqual(moves, ["b2", "a1", "a10"]);
 });
 
+test("a move of two squares may be typed with or without its minus", () => {
+  const moves = [];
+  const typed = createTypedMoves((move) => moves.push(move));
+  typed.setMoves(["a2-a3", "a2-b3", "pass"]);
+  assert.equal(typed.type("-"), false);
+  for (const key of "a2-a3") assert.equal(typed.type(key), true);
+  for (const key of "A2B3") typed.type(key);
+  for (const key of "pass") typed.type(key);
+  assert.deepEqual(moves, ["a2-a3", "a2-b3", "pass"]);
+});
+
 test("a wrong key starts a new move", () => {
   const onMove = mock.fn();
   const typed = createTypedMoves(onMove);
@@ -73,14 +86,27 @@ test("a wrong key starts a new move", () => {
   assert.deepEqual(onMove.mock.calls.map((call) => call.arguments[0]), ["b2"]);
 });
 
-test("a flipped Oware board is turned by 180 degrees", () => {
-  const [plain, flipped] = [false, true].map((flip) => layoutOf({ narrow: false, flip }));
-  assert.equal(LETTERS.length, 12);
+test("a flipped board of houses is turned by 180 degrees", () => {
+  for (const half of [3, 6, 9]) checkFlipped(half);
+});
+
+function checkFlipped(half) {
+  const [plain, flipped] = [false, true].map((flip) => layoutOf({ half, narrow: false, flip }));
+  assert.equal(plain.houses.length, 2 * half);
   plain.houses.forEach(({ x, y }, house) => {
     const turned = flipped.houses[house];
     assert.deepEqual([turned.x, turned.y], [plain.width - x, plain.height - y]);
   });
   assert.deepEqual(plain.stores[0], flipped.stores[1]);
+}
+
+test("houses lie beside each other on the board, for any number of them", () => {
+  for (const [half, narrow] of [[2, false], [3, true], [8, false], [10, true]]) {
+    const { width, height, houses, stores } = layoutOf({ half, narrow, flip: false });
+    for (const { x, y } of houses) assert.ok(x > 54 && x < width - 54 && y > 54 && y < height - 54);
+    for (const store of stores) assert.ok(store.x - store.width / 2 > 0 && store.x + store.width / 2 < width);
+    assert.equal(houses[0].x, houses.at(-1).x);
+  }
 });
 
 test("the same seed is always at the same place, inside its house", () => {

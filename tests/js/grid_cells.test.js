@@ -1,21 +1,24 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { hasColumnMoves, landingCell, lastCell } from "../../src/plyground/web/static/js/board/grid_cells.js";
+import { cellName, hasColumnMoves, isStraight, landingCell, lastCells } from "../../src/plyground/web/static/js/board/grid_cells.js";
 import { cellLabel, invalidReason } from "../../src/plyground/web/static/js/board/grid_labels.js";
 
-const cells = { columns: 2, rows: 2, cells: ["X", "", "", ""], moves: ["a1", "b1", "a2", "b2"], line: [] };
-const columns = { columns: 2, rows: 3, cells: ["", "O", "", "X", "X", "O"], moves: ["1", "2", "1", "2", "1", "2"], line: [] };
+const cells = { columns: 2, rows: 2, cells: ["X", "", "", ""], moves: ["a1", "b1", "a2", "b2"], line: [], column_names: ["a", "b"], row_names: ["1", "2"] };
+const columns = { columns: 2, rows: 3, cells: ["", "O", "", "X", "X", "O"], moves: ["1", "2", "1", "2", "1", "2"], line: [], column_names: ["1", "2"], row_names: ["3", "2", "1"] };
 
 test("a grid has column moves if all cells of a column mean the same move", () => {
   assert.deepEqual([cells, columns].map(hasColumnMoves), [false, true]);
   assert.equal(hasColumnMoves({ ...cells, rows: 1, columns: 4 }), false);
+  assert.equal(hasColumnMoves({ ...cells, moves: [null, null, null, null] }), false);
+  assert.equal(hasColumnMoves({ columns: 2, rows: 2, moves: [] }), false);
 });
 
 test("a stone falls to the lowest empty cell, and the last one is the highest", () => {
   assert.deepEqual([landingCell(columns, "1"), landingCell(columns, "2")], [2, -1]);
-  assert.deepEqual([lastCell(columns, "1"), lastCell(columns, "2")], [4, 1]);
-  assert.deepEqual([landingCell(cells, "b1"), landingCell(cells, "a1"), lastCell(cells, "a1")], [1, -1, 0]);
+  assert.deepEqual([lastCells(columns, { move: "1", clicks: [0] }), lastCells(columns, { move: "2" })], [[4], [1]]);
+  assert.deepEqual([landingCell(cells, "b1"), landingCell(cells, "a1")], [1, -1]);
+  assert.deepEqual([lastCells(cells, { move: "a1" }), lastCells(cells, { move: "b1" }), lastCells(cells, null)], [[0], [], []]);
 });
 
 test("only the cell of the move is called last move or hint", () => {
@@ -26,6 +29,19 @@ test("only the cell of the move is called last move or hint", () => {
 });
 
 test("a full column and a taken cell are named", () => {
-  assert.equal(invalidReason({ picture: columns, active: true }, "2"), "Column 2 is full. Choose another column.");
-  assert.equal(invalidReason({ picture: cells, active: true }, "a1"), "a1 is taken by X. Choose an empty cell.");
+  assert.equal(invalidReason({ picture: columns, active: true }, 1), "Column 2 is full. Choose another column.");
+  assert.equal(invalidReason({ picture: cells, active: true }, 0), "a1 is taken by X. Choose an empty cell.");
+});
+
+test("a cell is named by its move, its column and row, or its number", () => {
+  const names = { columns: 2, moves: [null, "b1", null, null], column_names: ["a", "b"], row_names: ["2", "1"] };
+  assert.deepEqual([0, 1, 2].map((number) => cellName(names, number)), ["a2", "b1", "a1"]);
+  assert.equal(cellName({ columns: 2, moves: [null] }, 0), "cell 1");
+});
+
+test("only cells on one straight line are struck through", () => {
+  const straight = (line, shape) => isStraight({ columns: 3, line, shape });
+  assert.deepEqual([[0, 1, 2], [8, 0, 4], [2, 4, 6]].map((line) => straight(line)), [true, true, true]);
+  assert.deepEqual([[], [4], [0, 1, 4], [0, 2, 4]].map((line) => straight(line)), [false, false, false, false]);
+  assert.equal(straight([0, 1, 2], "hexagon"), false);
 });

@@ -14,7 +14,7 @@ const MATCH = {
   game: { name: "tictactoe", title: "Tic-tac-toe", seats: ["X", "O"], kind: "grid" },
   players: [{ kind: "person", name: "You" }, { kind: "opponent", name: "sentinel" }],
   start: { position: "...", picture: PICTURE },
-  position: { over: false, turn: 0, mover: "X", winner: null, ending: null, text: "The board is empty.", legal: [{ move: "a1" }], picture: PICTURE },
+  position: { over: false, turn: 0, mover: "X", winner: null, ending: null, text: "The board is empty.", legal: [{ move: "a1", clicks: [0] }, { move: "b1", clicks: [1] }], picture: PICTURE },
   moves: [],
   terms: TERMS,
   can: CAN,
@@ -105,6 +105,16 @@ test("a mark is shown before the server has answered", () => {
   const { picture } = boardScene({ ...STATE, pending: "b1" }, 0, false);
   assert.deepEqual(picture.cells, ["", "X", ""]);
   assert.deepEqual(PICTURE.cells, ["", "", ""]);
+});
+
+test("a piece and a line are shown before the server has answered, a seat without a mark is not", () => {
+  const sceneOf = (changes, pending) => boardScene({ ...STATE, match: withPosition(changes), pending }, 0, false).picture;
+  const steps = { picture: { ...PICTURE, cells: ["w", "b", ""], moves: [null, null, null] }, legal: [{ move: "a-b", clicks: [0, 1] }] };
+  assert.deepEqual(sceneOf(steps, "a-b").cells, ["", "w", ""]);
+  const edges = { picture: { kind: "edges", edges: ["", "O"] }, legal: [{ move: "n", clicks: [0] }] };
+  assert.deepEqual(sceneOf(edges, "n").edges, ["X", "O"]);
+  assert.deepEqual(sceneOf({ mover: "White" }, "b1").cells, ["", "", ""]);
+  assert.deepEqual(sceneOf({ legal: [{ move: "pass", clicks: [] }] }, "pass").cells, ["", "", ""]);
 });
 
 test("the second player sees the board from the own side, and may turn it", () => {

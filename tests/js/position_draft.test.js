@@ -5,9 +5,15 @@ import { clearDraft, cycleCell, describeDraft, draftFromPosition, formatDraft, s
 
 const GRID = draftFromPosition(
   { start: ".../..." },
-  { turn: 0, picture: { kind: "grid", columns: 3, rows: 2, cells: ["X", "", "", "", "O", ""], moves: [], line: [] } },
+  {
+    turn: 0, position: "X../.O.",
+    picture: { kind: "grid", columns: 3, rows: 2, cells: ["X", "", "", "", "O", ""], moves: [], line: [] },
+  },
 );
-const OWARE = draftFromPosition({ start: "" }, { turn: 0, picture: { kind: "houses", seeds: Array(12).fill(4), stores: [0, 0] } });
+const OWARE = draftFromPosition(
+  { seats: ["South", "North"] },
+  { turn: 0, position: "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", picture: { kind: "houses", seeds: Array(12).fill(4), stores: [0, 0] } },
+);
 
 test("a draft is written as the text of a position", () => {
   assert.equal(formatDraft(GRID), "X../.O.");
@@ -17,8 +23,11 @@ test("a draft is written as the text of a position", () => {
 
 test("positions of a game with its own notation can only be typed", () => {
   const picture = { kind: "grid", columns: 1, rows: 1, cells: [""] };
-  assert.equal(draftFromPosition({ start: "start!" }, { turn: 0, picture }), null);
-  assert.equal(draftFromPosition({ start: "..." }, { turn: 0, picture: { kind: "words", text: "" } }), null);
+  const draftOf = (position, shown) => draftFromPosition({ seats: ["A", "B"] }, { turn: 0, position, picture: shown }) ?? null;
+  assert.equal(draftOf("start!", picture), null);
+  assert.equal(draftOf("w", { ...picture, cells: ["w"] }), null);
+  assert.equal(draftOf("4-4-0-0", { kind: "houses", seeds: [4, 4], stores: [0, 0] }), null);
+  assert.equal(draftOf("...", { kind: "text", text: "" }), null);
 });
 
 test("a cell goes from empty to X to O to empty", () => {

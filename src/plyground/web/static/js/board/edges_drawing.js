@@ -45,9 +45,11 @@ function drawDots({ columns, rows }) {
   });
 }
 
-function drawNames({ column_names: letters, row_names: numbers }) {
+/** Draw the names of the columns and rows, larger on a large board, whose picture is scaled down. */
+function drawNames({ columns, column_names: letters, row_names: numbers }) {
+  const name = { class: "edge-name", "font-size": Math.min(26, 11 + 2 * columns) };
   return [
-    ...letters.map((text, column) => svg("text", { class: "edge-name", x: dotPlace(column, 0)[0], y: 22, text })),
-    ...numbers.map((text, row) => svg("text", { class: "edge-name", x: 18, y: dotPlace(0, row)[1] + 7, text })),
+    ...letters.map((text, column) => svg("text", { ...name, x: dotPlace(column, 0)[0], y: 26, text })),
+    ...numbers.map((text, row) => svg("text", { ...name, x: 22, y: dotPlace(0, row)[1] + 6, text })),
   ];
 }

@@ -16,7 +16,7 @@ export function cellName({ columns, moves, column_names: letters = [], row_names
 }
 
 export function hasColumnMoves({ columns, rows, moves = [] }) {
-  return rows > 1 && moves.every((move, number) => Boolean(move) && move === moves[number % columns]);
+  return rows > 1 && moves.length > 0 && moves.every((move, number) => Boolean(move) && move === moves[number % columns]);
 }
 
 export function landingCell({ cells, moves }, move) {

@@ -16,8 +16,8 @@ import { HOUSE_RADIUS, layoutOf } from "./houses_layout.js";
 import { createSeeds } from "./seeds.js";
 
 const STEP_TIME = { instant: 60, natural: 120, slow: 220 };
-const WIDE = 900;
-const STACKED = 560;
+const WIDE = 900 / 8;
+const STACKED = 560 / 8;
 const HOUSE = { width: HOUSE_RADIUS * 2 + 6, height: HOUSE_RADIUS * 2 + 6 };
 const PREVIEW = ["reached", "landing", "taken"];
 
@@ -85,9 +85,9 @@ class HousesBoard {
     this.#showHouses();
   }
 
-  /** Return the shape for the width there is: compact on a phone, stacked on a tablet, else wide. */
+  /** Return the shape for the width that each house gets: compact on a phone, stacked on a tablet, else wide. */
   #shape() {
-    const width = this.#element.clientWidth;
+    const width = this.#element.clientWidth / (this.#half + 2);
     return width < STACKED ? "compact" : width < WIDE ? "stacked" : "wide";
   }
 
