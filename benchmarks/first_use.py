@@ -29,7 +29,8 @@ OTHER_PARTS = (HINT, EVALUATION, REVIEW)
 def run(effort: Effort) -> Iterator[Table]:
     """Yield a table with a row for each game."""
     names = effort.choose(GAMES, ("tictactoe",))
-    with tempfile.TemporaryDirectory() as cache:
+    with tempfile.TemporaryDirectory() as empty:
+        cache = effort.choose(empty, None)  # a quick run uses the cache of the user
         cold = {name: answers(name, cache, effort, is_cold=True) for name in names}
         passed = warm(cache, names)
         later = {name: answers(name, cache, effort) for name in names}
@@ -50,7 +51,7 @@ def slowest(times: dict[str, float]) -> tuple[str, float]:
     return max(times.items(), key=lambda each: each[1])
 
 
-def warm(cache: str, names: tuple[str, ...]) -> float:
+def warm(cache: str | None, names: tuple[str, ...]) -> float:
     """Compile the games and return how long that took."""
     began = time.perf_counter()
     command = [sys.executable, "-m", "plyground", "warm", *names]
@@ -58,9 +59,9 @@ def warm(cache: str, names: tuple[str, ...]) -> float:
     return time.perf_counter() - began
 
 
-def answers(name: str, cache: str, effort: Effort, *, is_cold: bool = False) -> dict[str, float]:
+def answers(name: str, cache: str | None, effort: Effort, *, is_cold: bool = False) -> dict[str, float]:
     """Return the seconds to the first answer of each opponent of a game."""
-    with tempfile.TemporaryDirectory() as empty, serve(empty if is_cold else cache) as address:
+    with tempfile.TemporaryDirectory() as empty, serve(empty if is_cold and cache else cache) as address:
         opponents = [step.part for step in steps([game(name)]) if step.part not in OTHER_PARTS]
         return {each: first_answer(address, name, each) for each in effort.choose(opponents, opponents[:2])}
 
@@ -80,7 +81,7 @@ def first_answer(address: str, name: str, opponent: str) -> float:
 
 
 @contextmanager
-def serve(cache: str) -> Iterator[str]:
+def serve(cache: str | None) -> Iterator[str]:
     """Run a server with this cache and yield its address."""
     with tempfile.TemporaryDirectory() as folder:
         words = ["-m", "plyground", "serve", "--port", "0", "--db", str(Path(folder) / "games.sqlite")]
@@ -94,8 +95,8 @@ def serve(cache: str) -> Iterator[str]:
                 server.terminate()
 
 
-def environment(cache: str) -> dict[str, str]:
-    return os.environ | {"PLYGROUND_CACHE": cache}
+def environment(cache: str | None) -> dict[str, str]:
+    return os.environ | ({"PLYGROUND_CACHE": cache} if cache else {})
 
 
 def ask(address: str, path: str, body: object = None, key: str = "") -> Any:

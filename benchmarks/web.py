@@ -30,20 +30,20 @@ def run(effort: Effort) -> Iterator[Table]:
         if effort.against:
             programs.insert(0, stack.enter_context(check_out(effort.against)))
         loads = effort.choose(LOADS, QUICK_LOADS)
-        table = measure_all(programs, loads)
+        table = measure_all(programs, loads, effort)
     old = f"Old: {effort.against}; new: this tree. " if effort.against else ""
     table.note = f"{old}{describe(loads[0])}{table.note}"
     yield table
 
 
-def measure_all(programs: Sequence[Program], loads: Sequence[Load]) -> Table:
+def measure_all(programs: Sequence[Program], loads: Sequence[Load], effort: Effort) -> Table:
     """Measure each load on each server in turn; print the rows also as they come."""
     sizes = ", ".join(dict.fromkeys(str(load.matches) for load in loads))
     title = f"web: {sizes} matches of {GAME} against {OPPONENT} at once, {os.cpu_count()} cores"
     table = Table(title, HEADINGS)
     for load in loads:
         for program in programs:
-            for processes in program.processes:
+            for processes in effort.choose(program.processes, program.processes[:1]):
                 measured = measure(program, processes, load)
                 thinks = f"{load.think:g} s" if load.think else "no"
                 table.add(program.name, str(processes), str(load.matches), thinks, *measured.cells())

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from fork_python import Forks
 from plyground.core import catalogue
 from scale import QUICK
 
@@ -54,6 +55,14 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("plyground")
+
+
+@pytest.fixture(scope="session")
+def forks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forks]:
+    """Start Python programs quickly."""
+    running = Forks(tmp_path_factory.mktemp("printed"))
+    yield running
+    running.close()
 
 
 @pytest.fixture(autouse=True)

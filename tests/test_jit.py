@@ -5,13 +5,12 @@ cache of its own.
 """
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 import plyground
+from fork_python import READ_AT_IMPORT, Forks
 from own_game import NOTAKTO
 from plyground import jit
 
@@ -55,14 +54,11 @@ print(sum(perft.stats.cache_hits.values()), sum(perft.stats.cache_misses.values(
 class Workspace:
     """A folder with programs and a cache."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, forks: Forks) -> None:
         self.folder = folder
+        self.forks = forks
         self.cache = folder / "cache"
-        self.environment = {
-            name: value
-            for name, value in os.environ.items()
-            if name not in ("PLYGROUND_INTERPRETED", "NUMBA_BOUNDSCHECK", "NUMBA_CACHE_DIR")
-        }
+        self.environment = {name: value for name, value in os.environ.items() if name not in READ_AT_IMPORT}
         self.environment |= {"PLYGROUND_CACHE": str(self.cache)}
 
     def write(self, **sources: str) -> None:
@@ -71,14 +67,7 @@ class Workspace:
 
     def run(self, *words: str) -> list[str]:
         """The lines that a Python program prints."""
-        answer = subprocess.run(
-            [sys.executable, *words],
-            cwd=self.folder,
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        answer = self.forks.run(words, self.folder, self.environment)
         assert answer.returncode == 0, answer.stderr
         return answer.stdout.splitlines()
 
@@ -88,8 +77,8 @@ class Workspace:
 
 
 @pytest.fixture
-def workspace(tmp_path: Path) -> Workspace:
-    return Workspace(tmp_path)
+def workspace(tmp_path: Path, forks: Forks) -> Workspace:
+    return Workspace(tmp_path, forks)
 
 
 def test_a_second_process_loads_what_the_first_one_compiled(workspace: Workspace) -> None:
@@ -330,25 +319,23 @@ if __name__ == "__main__":
 
 
 def test_a_kernel_inside_another_prints_raises_and_recurses_and_has_no_machine_code_of_its_own(
-    tmp_path: Path,
+    workspace: Workspace,
 ) -> None:
-    space = Workspace(tmp_path)
-    space.write(callees=CALLEES)
+    workspace.write(callees=CALLEES)
     expected = ["seen 5", "122", "three", "seen 0", "integer division by zero", "0 0", "seen 5", "2 120"]
-    assert space.run("callees.py") == expected
-    assert space.run("callees.py") == expected, "the same from the cache"
-    cached = [each.name.split("-")[0] for each in space.cache.rglob("*.nbc")]
+    assert workspace.run("callees.py") == expected
+    assert workspace.run("callees.py") == expected, "the same from the cache"
+    cached = [each.name.split("-")[0] for each in workspace.cache.rglob("*.nbc")]
     assert sorted(cached) == ["callees.caller", "callees.checked", "callees.factorial"]
 
 
-def test_kernels_work_where_the_compiler_has_other_internals(tmp_path: Path) -> None:
-    space = Workspace(tmp_path)
-    space.write(
+def test_kernels_work_where_the_compiler_has_other_internals(workspace: Workspace) -> None:
+    workspace.write(
         callees=CALLEES,
         other="import plyground.jit_callee as c\nc.PARTS = ('no_such_part',)\n"
         "from callees import caller, checked\nprint(caller(4), len(checked.overloads))\n",
     )
-    assert space.run("other.py") == ["seen 4", "26 1"]
+    assert workspace.run("other.py") == ["seen 4", "26 1"]
 
 
 def halved(number: int) -> int:

@@ -4,11 +4,11 @@ Machine code with a wrong bit ends the process, so each test runs programs of it
 """
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from fork_python import READ_AT_IMPORT, Done, Forks
 
 KERNELS = """
 from plyground.jit import kernel
@@ -77,23 +77,16 @@ print(*(sum(kernel.stats.cache_hits.values()) for kernel in (twice, thrice)))
 class Workspace:
     """A folder with two kernels and a cache that has their code."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, forks: Forks) -> None:
         self.folder = folder
+        self.forks = forks
         self.cache = folder / "cache"
         (folder / "kernels.py").write_text(KERNELS)
 
-    def run(self, program: str, **variables: str) -> subprocess.CompletedProcess[str]:
-        hidden = ("PLYGROUND_INTERPRETED", "NUMBA_BOUNDSCHECK")
-        environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    def run(self, program: str) -> Done:
+        environment = {name: value for name, value in os.environ.items() if name not in READ_AT_IMPORT}
         environment |= {"PLYGROUND_CACHE": str(self.cache), "XDG_CACHE_HOME": str(self.folder / "home")}
-        return subprocess.run(
-            [sys.executable, "-c", program],
-            cwd=self.folder,
-            env=environment | variables,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        return self.forks.run(["-c", program], self.folder, environment)
 
     def file(self, kernel: str) -> Path:
         (found,) = self.cache.rglob(f"*.{kernel}-*.nbc")
@@ -101,8 +94,8 @@ class Workspace:
 
 
 @pytest.fixture
-def workspace(tmp_path: Path) -> Workspace:
-    return Workspace(tmp_path)
+def workspace(tmp_path: Path, forks: Forks) -> Workspace:
+    return Workspace(tmp_path, forks)
 
 
 @pytest.fixture

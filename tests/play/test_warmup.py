@@ -11,6 +11,7 @@ import pytest
 
 import plyground as pg
 from doubles import PATIENCE
+from plyground.jit_folder import cache_root, marks_folder
 from plyground.jit_interpreted import compiling
 from plyground.opponents.roster import default_opponent, opponents_of
 from plyground.play import preparation, warmup
@@ -94,7 +95,18 @@ def test_a_step_is_remembered_and_forgotten_after_a_change_of_the_sources(
     assert step in pending([step.game])
 
 
+def share_compiled_code(cache: Path) -> None:
+    """Let a new cache use the code of the usual one, but not its marks."""
+    usual = cache_root()
+    (cache / usual.name).mkdir(mode=0o700)
+    for folder in usual.iterdir():
+        if folder != marks_folder():
+            (cache / usual.name / folder.name).symlink_to(folder)
+
+
 def test_the_command_reports_each_step_once(tmp_path: Path) -> None:
+    share_compiled_code(tmp_path)
+
     def warm() -> list[dict[str, object]]:
         command = [sys.executable, "-m", "plyground", "warm", "--json", "tictactoe"]
         done = subprocess.run(

@@ -23,12 +23,13 @@ from plyground.storage.postgres_relay import PostgresRelay
 from plyground.storage.sql_store import SqlStore
 from plyground.web.app import Settings, create_app
 from plyground.web.context import Context
+from storage.postgres_server import new_schema
 from storage.server_process import ServerProcess
 from web.event_stream import EventStream
 from web.players import moves_of
 
 CRASH = Path(__file__).with_name("crash_servers.py")
-KILLS = int(os.environ.get("PLYGROUND_KILLS", "5"))
+KILLS = int(os.environ.get("PLYGROUND_KILLS", "2"))
 TICTACTOE = catalogue.game("tictactoe")
 PEOPLE = [{"kind": "person", "name": "Ama"}, {"kind": "person", "name": "Kofi"}]
 AGAINST = [{"kind": "person", "name": "Ama"}, {"kind": "opponent", "name": "alphabeta"}]
@@ -106,9 +107,14 @@ def test_a_stream_begins_with_what_happened_elsewhere_while_nobody_watched(postg
 # Two processes
 
 
-@pytest.fixture
-def servers(postgres: str) -> Iterator[tuple[ServerProcess, ServerProcess]]:
-    one, other = ServerProcess(postgres), ServerProcess(postgres)
+@pytest.fixture(scope="module")
+def database(postgres_server: str) -> str:
+    return new_schema(postgres_server)
+
+
+@pytest.fixture(scope="module")
+def servers(database: str) -> Iterator[tuple[ServerProcess, ServerProcess]]:
+    one, other = ServerProcess(database), ServerProcess(database)
     yield one, other
     one.kill()
     other.kill()
@@ -146,15 +152,15 @@ def test_clocks_and_pace_cross_servers(servers: tuple[ServerProcess, ServerProce
 
 
 def test_a_match_goes_on_by_itself_when_its_server_is_killed(
-    servers: tuple[ServerProcess, ServerProcess], postgres: str
+    servers: tuple[ServerProcess, ServerProcess], database: str
 ) -> None:
     one, other = servers
     path, keys = start(one, AGAINST, pace="slow")
     match_id = path.rpartition("/")[2]
     assert moves_of(one.send(f"{path}/moves", {"move": "b2"}, keys[0])) == ["b2"]
-    owner = claimed_by(postgres, match_id)
+    owner = claimed_by(database, match_id)
     assert moves_of(other.send(path)) == ["b2"]
-    assert claimed_by(postgres, match_id) == owner, "the other server does not think as well"
+    assert claimed_by(database, match_id) == owner, "the other server does not think as well"
     one.kill()
     stream = other.watch(match_id)  # as a page does that has lost its server
     match = next(stream)

@@ -183,7 +183,7 @@ def test_a_game_of_oware_is_played_to_its_end_by_keys(how: str) -> None:
         assert f"{ending.score[0]}-{ending.score[1]}: {ending.reason}." in screen.text("turn")
 
     seat = int(how == "numbers")
-    run(against_first("oware", seat, f"0-1-0-1-0-2-0-1-0-1-0-0-21-21-{'SN'[seat]}"), scenario)
+    run(against_first("oware", seat, f"0-0-0-0-1-2-0-0-0-0-1-2-21-21-{'SN'[seat]}"), scenario)
 
 
 def test_houses_are_sown_by_cursor_and_by_click_of_the_own_row_alone() -> None:

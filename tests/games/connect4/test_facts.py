@@ -78,6 +78,7 @@ class Case:
         return sum(all(self.before.at(cell) != self.you for cell in line) for line in lines)
 
 
+@functools.cache
 def must_win(board: Board, mark: str, other: str) -> bool:
     """Return whether ``other``, to move, cannot win, and ``mark`` can win now and after any reply."""
     if board.wins(other) or not board.wins(mark):
@@ -85,6 +86,7 @@ def must_win(board: Board, mark: str, other: str) -> bool:
     return all(board.drop(other, column).wins(mark) for column in board.open_columns())
 
 
+@functools.cache
 def forks(board: Board, mark: str, other: str) -> set[int]:
     """Return the columns after which ``mark`` must win, if it moves now and cannot win at once."""
     if board.wins(mark):
@@ -194,6 +196,7 @@ def leaves_fork(case: Case) -> Claim | None:
     return f"It lets {case.you} make two threats at once by playing {listed(left)}.", left, None
 
 
+@functools.cache
 def real_forks(board: Board, mark: str, other: str) -> set[int]:
     """Return the forks that are two threats, not one threat and no good answer."""
     return {column for column in forks(board, mark, other) if has_two(board.drop(mark, column), mark)}

@@ -73,6 +73,11 @@ class Cells:
         """The lines that ``mark`` would complete at ``cell``."""
         return [line | {cell} for line in self.lines[cell] if line <= self.stones[mark]]
 
+    @functools.cached_property
+    def known_forks(self) -> dict[str, set[int]]:
+        """The forks that were looked for before: many claims are about them."""
+        return {}
+
     def wins(self, mark: str) -> set[int]:
         """The cells where ``mark`` wins if it moves there now."""
         return {cell for cell in self.empty if self.completed(mark, cell)}
@@ -85,9 +90,11 @@ class Cells:
 
     def forks(self, mark: str, other: str) -> set[int]:
         """The cells after which ``mark`` must win, if it moves now and has no win at once."""
-        if self.wins(mark):
-            return set()
-        return {cell for cell in self.empty if self.put(mark, cell).must_win(mark, other)}
+        if mark not in self.known_forks:
+            cells = () if self.wins(mark) else self.empty
+            forks = {cell for cell in cells if self.put(mark, cell).must_win(mark, other)}
+            self.known_forks[mark] = forks
+        return self.known_forks[mark]
 
 
 @dataclass(frozen=True)

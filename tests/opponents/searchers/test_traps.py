@@ -1,5 +1,6 @@
 """Traps: of equally good moves the one with the most mistakes to make after it."""
 
+import functools
 from random import Random
 
 import pytest
@@ -28,6 +29,7 @@ EDGES = {1, 3, 5, 7}
 ENOUGH = 5_000
 
 
+@functools.cache
 def value(position: Position) -> int:
     """Return the value for the mover by plain minimax, which shares no code with the solver."""
     if position.is_over:

@@ -1,10 +1,9 @@
 """Tables on disk: round trips, damage, interruptions."""
 
+import multiprocessing
 import os
 import random
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -190,31 +189,27 @@ def test_only_old_leftovers_of_killed_builds_are_swept_away(tmp_path: Path) -> N
     assert sorted(path.name for path in tmp_path.iterdir()) == ["oware-abapa.tb", fresh.name]
 
 
-# Builds a table and kills itself, as if the power went, at the given moment: moments are the steps
-# of the work and, for each number of seeds, just before and just after its file is forced to the disk.
-SUICIDAL = """
-import os, signal, sys
-from pathlib import Path
-from plyground.games.oware.family import oware_game
-from plyground.games.oware.tablebase import table as tablebase
+def build_and_die(folder: Path, left: int) -> None:
+    """Build a table in a process of its own, which kills itself, as if the power went, at a moment.
 
-left = int(sys.argv[3])
-force = os.fsync
+    Moments are the steps of the work and, for each number of seeds, just before and
+    just after its file is forced to the disk.
+    """
+    force = os.fsync
 
-def moment(*_):
-    global left
-    left -= 1
-    if left == 0:
-        os.kill(os.getpid(), signal.SIGKILL)
+    def moment(*_: object) -> None:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
 
-def fsync(number):
-    moment()
-    force(number)
-    moment()
+    def fsync(number: int) -> None:
+        moment()
+        force(number)
+        moment()
 
-os.fsync = fsync
-tablebase.build(int(sys.argv[2]), Path(sys.argv[1]), oware_game(), progress=moment)
-"""
+    os.fsync = fsync  # type: ignore[assignment]  # only in this process
+    build(SEEDS, folder, GAME, progress=moment)
 
 
 def test_a_build_killed_again_and_again_ends_in_the_same_file(tmp_path: Path) -> None:
@@ -222,10 +217,12 @@ def test_a_build_killed_again_and_again_ends_in_the_same_file(tmp_path: Path) ->
     calm = table_path(tmp_path / "calm", GAME).read_bytes()
     rng = random.Random(4)
     killed = 0
+    fork = multiprocessing.get_context("fork")  # with the compiled code of this process
     for _ in range(10):
-        moment = str(rng.randint(1, 20))
-        words = [sys.executable, "-c", SUICIDAL, str(tmp_path / "killed"), str(SEEDS), moment]
-        status = subprocess.run(words, check=False).returncode
+        process = fork.Process(target=build_and_die, args=(tmp_path / "killed", rng.randint(1, 20)))
+        process.start()
+        process.join()
+        status = process.exitcode
         assert status in (0, -signal.SIGKILL)
         killed += status != 0
         path = table_path(tmp_path / "killed", GAME)
