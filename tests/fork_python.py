@@ -58,7 +58,8 @@ def serve() -> None:
     for line in sys.stdin:
         child = os.fork()
         if child == 0:
-            return run_program(json.loads(line))
+            run_program(json.loads(line))
+            return
         _, status = os.waitpid(child, 0)
         print(os.waitstatus_to_exitcode(status), flush=True)
 

@@ -73,7 +73,7 @@ def interrupt(process: subprocess.Popen[str]) -> str:
 @pytest.mark.parametrize("work", LONG)
 def test_a_long_command_is_interrupted(work: str, tmp_path: Path) -> None:
     process = start(LONG[work], tmp_path)
-    wait_until_busy(process, 4 if "two" not in work else 0.7)
+    wait_until_busy(process, 2.5 if "two" not in work else 0.7)
     (line,) = interrupt(process).strip().splitlines()
     assert line.startswith("plyground: interrupted")
 

@@ -1,10 +1,20 @@
 """Reasons and their details: each sentence is checked against the rules, whoever gives it."""
 
+import functools
 import re
 from collections.abc import Iterator
 
 import pytest
-from benchmarks.reasons import BUDGET, GAMES, count_lessons, count_reasons, names_fact, sample, searchers
+from benchmarks.reasons import (
+    BUDGET,
+    GAMES,
+    Count,
+    count_lessons,
+    count_reasons,
+    names_fact,
+    sample,
+    searchers,
+)
 
 from naive_oware import Board
 from plyground.core import catalogue
@@ -39,13 +49,15 @@ VERDICT = re.compile(
 )
 
 
-def decisions(number: int) -> Iterator[tuple[Position, Decision]]:
-    """Yield decisions of all searchers."""
-    for name in GAMES:
-        game = catalogue.game(name)
-        for player in searchers(game):
-            for position in sample(game, number):
-                yield position, player.decide(position, limit=BUDGET if player.limit.depth is None else None)
+@functools.cache
+def decisions() -> tuple[tuple[Position, Decision], ...]:
+    """Return decisions of all searchers."""
+    return tuple(
+        (position, player.decide(position, limit=BUDGET if player.limit.depth is None else None))
+        for game in map(catalogue.game, GAMES)
+        for player in searchers(game)
+        for position in sample(game, few(40))
+    )
 
 
 def follow(position: Position, moves: str) -> Position:
@@ -64,7 +76,7 @@ def check_line(position: Position, before: str, move: str, said: str) -> None:
 def test_a_reason_consists_of_facts_and_lines_and_a_footnote() -> None:
     """What is left of a reason after all that was checked is taken away is nothing."""
     plans = 0
-    for position, decision in decisions(few(40)):
+    for position, decision in decisions():
         rest = FOOTNOTE.sub("", decision.reason)
         for fact in facts_about(position, decision.move):
             rest = rest.replace(fact.sentence, "")
@@ -80,7 +92,7 @@ def test_a_reason_consists_of_facts_and_lines_and_a_footnote() -> None:
 
 def test_forced_results_in_reasons_count_the_moves_of_the_winner() -> None:
     checked = 0
-    for _, decision in decisions(few(40)):
+    for _, decision in decisions():
         plies = plies_to_end(decision.score or 0)
         found = re.search(r"(wins by force in|who wins in) (\d+) move", decision.reason)
         if found and plies is not None:
@@ -92,7 +104,7 @@ def test_forced_results_in_reasons_count_the_moves_of_the_winner() -> None:
 
 
 def test_no_reason_contains_engine_points_or_plies() -> None:
-    for _, decision in decisions(few(20)):
+    for _, decision in decisions():
         for text in (decision.reason, *decision.details):
             assert not re.search(r"[+]\d|\bpl(y|ies)\b|score", text), text
 
@@ -104,9 +116,15 @@ def test_almost_every_reason_of_a_searcher_names_a_fact(game: str) -> None:
     assert named >= 0.95 * total, [each.misses for each in counts.values()]
 
 
+@functools.cache
+def lessons(game: str) -> Count:
+    (count,) = count_lessons(few(40), (game,)).values()
+    return count
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_lessons_say_why_another_move_was_stronger(game: str) -> None:
-    (count,) = count_lessons(few(40), (game,)).values()
+    count = lessons(game)
     assert count.total == few(40)
     assert count.named >= 0.99 * count.total, count.misses
 
@@ -222,7 +240,7 @@ def test_comparisons_of_lines_are_true() -> None:
     """Lines can be played; what is said of them is what the rules say."""
     checked = 0
     for game in GAMES:
-        (count,) = count_lessons(few(40), (game,)).values()
+        count = lessons(game)
         for text in count.examples:
             written, _, said = text.partition(": ")
             position = catalogue.game(game).position(written.split()[0])
