@@ -12,10 +12,10 @@ from plyground.games.breakthrough.steps import row
 from plyground.jit import kernel
 
 PAWN = 100
-ADVANCE = 3
+ADVANCE = 5
 """Points for a pawn on row r: this times r * r, so that the last steps count most."""
-PROTECTED = 8
-GUARD = 8
+PROTECTED = 5
+GUARD = 20
 """Points for a pawn that has stayed on its own row, where it stops runners."""
 
 
