@@ -19,6 +19,7 @@ SLOW = (
     "cli/test_interrupt.py",
     "cli/test_play.py",
     "docs",
+    "games/breakthrough/test_lineup.py",
     "games/connect4/test_lineup.py",
     "games/oware/tablebase/test_file.py",
     "games/oware/tablebase/test_knowledge.py",
