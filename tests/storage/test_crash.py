@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 CRASH = Path(__file__).with_name("crash.py")
-KILLS = int(os.environ.get("PLYGROUND_KILLS", "30"))
+KILLS = int(os.environ.get("PLYGROUND_KILLS", "12"))
 
 
 def test_every_confirmed_move_is_there_after_the_process_was_killed(url: str) -> None:
