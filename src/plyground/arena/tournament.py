@@ -100,7 +100,7 @@ class Tournament:
         return tuple(name for name in self.names if self.limit_of(self.player(name)).seconds is not None)
 
     def limit_of(self, player: Opponent) -> Limit:
-        """Return the budget for a player who plays by time; else the own limit, with no more nodes than it."""
+        """Return the budget for a player who plays by time, else the own limit with at most its nodes."""
         own = player.limit
         if own.seconds is not None and self.budget != Limit():
             return self.budget

@@ -97,7 +97,7 @@ def add_limit_options(parser: ArgumentParser) -> None:
         "--nodes",
         metavar="N",
         type=whole_number,
-        help="most positions or simulated games per move, for every player",
+        help="most positions (or simulated games) per move, for every player",
     )
     parser.add_argument(
         "--plies", metavar="N", type=whole_number, help="length of the openings (default: 2 to 4)"

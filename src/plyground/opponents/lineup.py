@@ -13,6 +13,7 @@ from plyground.opponents.strength import adaptive
 from plyground.opponents.strength.ladder import OVERLOOKS, ladder_of
 from plyground.opponents.tempo import QUICK, Tempo
 from plyground.search.limit import Limit
+from plyground.solve.size import is_tiny
 from plyground.solve.solver import solver_of
 
 
@@ -99,7 +100,7 @@ SIMULATOR = search_entry(
     MctsOpponent,
     weakness=OVERLOOKS,
     limit=Limit(seconds=1),
-    most_games=50_000,
+    nodes_per_game=20,
 )
 """The engine of a game without an evaluation, where looking ahead shows nothing before the end."""
 
@@ -108,7 +109,7 @@ PERFECT = search_entry(
     "Plays perfectly and sets traps.",
     "exact value of the position; of equal moves the one with the most traps",
     ExactOpponent,
-    weakness="Cannot always prove its first moves.",
+    weakness=PerGame(lambda game: "" if is_tiny(game) else "Cannot always prove its first moves."),
     limit=Limit(seconds=1.8),
 )
 """The opponent of every game that is small enough to be solved from its start."""

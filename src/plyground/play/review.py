@@ -16,11 +16,12 @@ from plyground.core.types import Move
 from plyground.opponents.comparison import compare
 from plyground.opponents.explain import ExactValue, why
 from plyground.opponents.opponent import Decision
-from plyground.play.accuracy import game_accuracy, move_accuracy, sharpness, win_chance
+from plyground.play.accuracy import game_accuracy, move_accuracy, sharpness
 from plyground.play.advice import HINT_LIMIT, advise
 from plyground.play.match import Match
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import plies_to_end
+from plyground.search.score_scale import scale_of
 from plyground.solve.solver import solver_of
 
 
@@ -231,7 +232,8 @@ def _verdict_of(decision: Decision, game: Game) -> PositionValue:
     if decision.move not in best:
         best = (decision.move, *best)
     if not decision.exact:
-        return PositionValue(win_chance(score, game), best)
+        scale = decision.scale or scale_of(game)
+        return PositionValue(scale.chance(score), best)
     value = (score > 0) - (score < 0)
     return PositionValue((1 + value) / 2, best, value, plies_to_end(score))
 

@@ -30,10 +30,16 @@ def is_small(game: Game) -> bool:
         game._check_compiles()
     except PlygroundError:
         return False
-    if count_positions(game.start(), MOST_POSITIONS) is not None:
+    if is_tiny(game):
         return True
     digits = None if game.repetition_ends else estimate_digits(game.start())
     return digits is not None and digits <= MOST_DIGITS
+
+
+@bounded_cache(512)
+def is_tiny(game: Game) -> bool:
+    """Return whether ``game`` has so few positions that all of them are found at once."""
+    return count_positions(game.start(), MOST_POSITIONS) is not None
 
 
 def count_positions(start: Position, most: int) -> int | None:

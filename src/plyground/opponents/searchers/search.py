@@ -173,17 +173,13 @@ class DepthOpponent(SearchOpponent):
             return random_decision(move, turn, unscored(turn.position.legal_moves))
         if (self.search_game or self.game).has_evaluation:
             return self.search(turn, replace(turn.limit, depth=plies))
-        return simulate(turn, at_most(turn.limit, simulated_games(plies)))
+        games = simulated_games(plies)
+        return simulate(turn, replace(turn.limit, nodes=min(games, turn.limit.nodes or games)))
 
 
 def simulated_games(sight: float) -> int:
     """Return how many games are simulated in place of a search of that many plies."""
     return min(MOST_SIMULATED, round(FIRST_SIMULATED * 2.0 ** min(sight, 60)))
-
-
-def at_most(limit: Limit, nodes: int) -> Limit:
-    """Return the limit with at most so many nodes."""
-    return replace(limit, nodes=nodes if limit.nodes is None else min(nodes, limit.nodes))
 
 
 def simulate(turn: Turn, limit: Limit) -> Decision:
@@ -197,14 +193,18 @@ def simulate(turn: Turn, limit: Limit) -> Decision:
 
 @dataclass(frozen=True, kw_only=True)
 class MctsOpponent(Opponent):
-    """Searches by simulated games (Monte Carlo tree search), at most ``most_games`` for one move."""
+    """Searches by simulated games (Monte Carlo tree search).
 
-    most_games: int | None = None
+    ``nodes_per_game`` is how many nodes of the budget one simulated game counts for.
+    """
+
+    nodes_per_game: int = 1
 
     def think(self, turn: Turn) -> Decision:
         """Simulate games within the budget and return the move that was tried most."""
-        limit = turn.limit if self.most_games is None else at_most(turn.limit, self.most_games)
-        return simulate(turn, limit)
+        nodes = turn.limit.nodes
+        games = None if nodes is None else max(1, nodes // self.nodes_per_game)
+        return simulate(turn, replace(turn.limit, nodes=games))
 
 
 @dataclass(frozen=True, kw_only=True)
