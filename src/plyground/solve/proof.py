@@ -62,7 +62,7 @@ class Proof:
         left = self._left()
         if left is None:
             return None
-        wanted = lines if len(position.legal_moves) > 1 else 0  # an only move is not searched otherwise
+        wanted = lines if len(position.legal_moves) > 1 else 2  # for one line, an only move is not searched
         report = self.engine.search(position, left, lines=wanted, cancel=self.cancel)
         self.nodes += report.nodes
         return report if report.exact else None

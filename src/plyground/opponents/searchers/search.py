@@ -5,7 +5,7 @@ the position and the seed.
 """
 
 from dataclasses import dataclass, field, replace
-from math import floor
+from math import exp2, floor
 from typing import ClassVar
 
 from plyground.core.game import Game, Position
@@ -179,7 +179,7 @@ class DepthOpponent(SearchOpponent):
 
 def simulated_games(sight: float) -> int:
     """Return how many games are simulated in place of a search of that many plies."""
-    return min(MOST_SIMULATED, round(FIRST_SIMULATED * 2.0 ** min(sight, 60)))
+    return min(MOST_SIMULATED, round(FIRST_SIMULATED * exp2(min(sight, 60.0))))
 
 
 def simulate(turn: Turn, limit: Limit) -> Decision:
