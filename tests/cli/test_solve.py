@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from cli.test_main import error_message
+from own_game import NOTAKTO
 from plyground.cli import main
 
 Output = pytest.CaptureFixture[str]
@@ -57,6 +58,53 @@ def test_a_board_too_large_is_said_to_be_undecided(capsys: Output) -> None:
     assert (answer["value"], answer["distance"], answer["best"]) == (None, None, [])
 
 
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (str(NOTAKTO), "First to move wins in 3 moves; best: 5"),
+        ("connect4:4x4", "X to move draws; best: a b c d"),
+        ("oware --position 0-0-0-0-0-1-0-0-0-0-0-0-24-23-S", "the game is over: "),
+    ],
+)
+def test_any_small_game_is_solved(words: str, sentence: str, capsys: Output) -> None:
+    assert main.main(["solve", *words.split()]) == 0
+    assert capsys.readouterr().out.startswith(sentence)
+
+
+def test_every_position_of_a_small_game_is_counted(capsys: Output) -> None:
+    assert main.main(["solve", "tictactoe", "--all"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Tic-tac-toe, 3x3: X to move draws; best: a1 b1 c1 a2 b2 c2 a3 b3 c3"
+    assert lines[1] == "5,478 positions, 16,167 moves"
+    assert [line.split()[:2] for line in lines[3:6]] == [
+        ["win", "2,836"],
+        ["draw", "1,068"],
+        ["loss", "1,574"],
+    ]
+    rows = [line.split() for line in lines[8:18]]
+    assert [row[1] for row in rows] == ["1", "9", "72", "252", "756", "1,260", "1,520", "1,140", "390", "78"]
+    assert rows[6][2] == "#" * 28 + "=" * 5 + "-" * 7
+
+
+def test_the_counts_can_be_read_by_a_program(capsys: Output) -> None:
+    assert main.main(["solve", str(NOTAKTO), "--all", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    plies, distances = answer.pop("plies"), answer.pop("distances")
+    assert answer == {
+        "game": "notakto",
+        "position": "0:0",
+        "value": "win",
+        "distance": 6,
+        "best": ["5"],
+        "positions": 450,
+        "moves": 1297,
+        "values": {"win": 377, "draw": 0, "loss": 73, "endless": 0},
+        "endless": "draw",
+    }
+    assert [sum(row[name] for name in answer["values"]) for row in plies] == [1, 9, 36, 84, 126, 126, 62, 6]
+    assert distances[6] == {"plies": 6, "win": 9, "draw": 0, "loss": 0, "endless": 0}
+
+
 def test_a_proof_is_written_and_verified(capsys: Output, tmp_path: Path) -> None:
     path = tmp_path / "proof.json"
     assert main.main(["solve", "4x4x3", "--proof", str(path)]) == 0
@@ -70,7 +118,10 @@ def test_a_proof_is_written_and_verified(capsys: Output, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ("oware", "oware cannot be solved; boards of k in a row can, such as 6x6x4"),
+        ("tictactoe --memory 0", "--memory must be at least 1, got 0"),
+        ("tictactoe --all --proof FILE", "--all and --proof cannot be used together"),
+        ("connect4 --all --memory 2", "connect4 is too large to enumerate: "),
+        ("connect4:4x4 --proof FILE", "there are no certificates for connect4:4x4"),
         ("tictactoe --time soon", "'soon' is not a number of seconds"),
         ("tictactoe --time nan", "'nan' is not a number of seconds"),
         ("tictactoe --time -1", "argument --time: '-1' is not a number of seconds"),

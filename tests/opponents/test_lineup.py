@@ -5,9 +5,18 @@ from dataclasses import replace
 import pytest
 
 from opponents.countdown import GAME
+from plyground.core import catalogue
 from plyground.core.family import Family
 from plyground.core.game import Game
-from plyground.opponents.lineup import ENGINE, Lineup, OpponentEntry, PerGame, rule_entry, search_entry
+from plyground.opponents.lineup import (
+    ENGINE,
+    SIMULATOR,
+    Lineup,
+    OpponentEntry,
+    PerGame,
+    rule_entry,
+    search_entry,
+)
 from plyground.opponents.roster import default_opponent, lineup_of, opponent, opponents_of, strongest_opponent
 from plyground.opponents.rules.chain import RuleOpponent
 from plyground.opponents.rules.rule import Rule, anything
@@ -37,9 +46,9 @@ TWO = replace(GAME, name="countdown-two", family=Family("two", Two()))
 
 
 def test_a_lineup_without_changes_has_one_engine() -> None:
-    lineup = Lineup()
-    assert lineup.entries(GAME) == (ENGINE,)
-    assert (lineup.default(GAME), lineup.strongest(GAME), lineup.teacher(GAME)) == (
+    lineup, large = Lineup(), catalogue.game("connect4")
+    assert lineup.entries(large) == (ENGINE,)
+    assert (lineup.default(large), lineup.strongest(large), lineup.teacher(large)) == (
         "level-4",
         "engine",
         "engine",
@@ -51,10 +60,17 @@ def test_a_lineup_without_changes_has_one_engine() -> None:
     }
 
 
+def test_the_engine_of_a_game_without_an_evaluation_simulates_games() -> None:
+    assert not GAME.has_evaluation
+    assert Lineup().entries(GAME) == (SIMULATOR,)
+    decision = SIMULATOR.for_game(GAME).decide(GAME.start(), limit=Limit(nodes=200))
+    assert decision.nodes <= 10
+
+
 def test_a_game_without_a_family_gets_the_default_lineup() -> None:
     assert type(lineup_of(GAME)) is Lineup
     assert default_opponent(GAME).name == "level-4"
-    assert strongest_opponent(GAME).name == "engine"
+    assert strongest_opponent(GAME).name == "perfect"
 
 
 def test_a_family_brings_its_own() -> None:
@@ -70,7 +86,7 @@ def test_the_mentor_learns_from_the_strongest_unless_the_lineup_names_another_te
 
 def test_an_entry_of_the_family_replaces_a_general_one_of_the_same_name() -> None:
     names = list(opponents_of(TWO))
-    assert names[:3] == ["careful", "mcts", "mentor-orangutan"]
+    assert names[:4] == ["careful", "mcts", "perfect", "mentor-orangutan"]
     assert names.count("mcts") == 1
     assert isinstance(opponent("mcts", TWO), RandomOpponent)
 

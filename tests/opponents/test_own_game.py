@@ -22,7 +22,17 @@ from plyground.search.limit import Limit
 
 LEVELS = [f"level-{level}" for level in range(1, 11)]
 PERSONAS = [f"persona-{name}" for name in ("trickster", "strategist", "mentor", "champion")]
-NAMES = ["engine", "mentor-orangutan", *LEVELS, "mcts", "minimax", "alphabeta", *PERSONAS, "random"]
+NAMES = [
+    "engine",
+    "perfect",
+    "mentor-orangutan",
+    *LEVELS,
+    "mcts",
+    "minimax",
+    "alphabeta",
+    *PERSONAS,
+    "random",
+]
 BUDGET = Limit(depth=12, nodes=2000)
 FOOTNOTES = (
     r"\(It was the only legal move\.\)",
@@ -67,7 +77,7 @@ def test_reasons_of_search_opponents_start_with_facts_and_end_with_a_footnote(na
         assert any(re.search(f"{footnote}$", decision.reason) for footnote in FOOTNOTES), decision.reason
 
 
-@pytest.mark.parametrize("name", ["engine", "level-10", "mcts"])
+@pytest.mark.parametrize("name", ["engine", "perfect", "level-10", "mcts"])
 def test_the_strong_ones_find_the_only_winning_move(name: str) -> None:
     for position in positions():
         best = best_take(position.state.left)
@@ -75,10 +85,10 @@ def test_the_strong_ones_find_the_only_winning_move(name: str) -> None:
             assert opponent(name, GAME).decide(position, limit=BUDGET).move == best
 
 
-def test_the_mentors_lesson_compares_its_move_with_the_engines() -> None:
+def test_the_mentors_lesson_compares_its_move_with_the_best() -> None:
     mentor = opponent("mentor-orangutan", GAME)
     assert isinstance(mentor, Mentor)
-    assert mentor.teacher is opponent("engine", GAME)
+    assert mentor.teacher is opponent("perfect", GAME)
     lessons = 0
     for position in positions():
         best = best_take(position.state.left)
@@ -122,7 +132,7 @@ def test_a_persona_plays_with_a_model(name: str) -> None:
     assert "The legal moves are: 1 2 3.\n" in prompt
 
 
-FALLBACKS = dict(zip(PERSONAS, ("level-2", "level-6", "mentor-orangutan", "engine"), strict=True))
+FALLBACKS = dict(zip(PERSONAS, ("level-2", "level-6", "mentor-orangutan", "perfect"), strict=True))
 
 
 @pytest.mark.parametrize("name", PERSONAS)

@@ -51,7 +51,7 @@ STARTS = [
     RING.start(),
     WITH_EXTRA_TURNS.start(),
     REPEATED_IS_A_DRAW.start(),
-    *kalah_endings(3, left=10),
+    *kalah_endings(3, left=7),
 ]
 
 
@@ -95,7 +95,7 @@ def test_exact_and_labels_agree_with_the_definition(start: Position) -> None:
             assert labels.worth[move] == sign * values[after.state][0]
 
 
-@pytest.mark.parametrize("start", [NOTAKTO_GAME.start(), *kalah_endings(3, left=8)], ids=str)
+@pytest.mark.parametrize("start", [NOTAKTO_GAME.start(), *kalah_endings(3, left=7)], ids=str)
 def test_the_engines_proof_agrees_with_the_definition(
     start: Position, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,7 +27,7 @@ BUDGET = Limit(nodes=50_000 if INTERPRETED else 5_000_000)
 FEW = 2_000 if INTERPRETED else 200_000
 """The most positions that are enumerated before the engine tries: some tenths of a second."""
 
-MEGABYTES = 256
+MEGABYTES = 64
 """The memory for an enumeration where the engine does not try."""
 
 

@@ -24,6 +24,7 @@ from plyground.opponents.strength.ladder import (
     parse_ladder,
     sight_for,
 )
+from plyground.search.limit import Limit
 
 GAMES = ["tictactoe", "tictactoe4", "sixfour", "oware"]
 EXAMPLE = str(Path(__file__).parents[3] / "examples" / "notakto.py")
@@ -122,6 +123,28 @@ def test_a_level_tells_its_rating_and_its_method() -> None:
     assert player.sight == ladder.rungs[-1].sight
     assert player.method == "looks 8 plies ahead"
     assert level_opponent(catalogue.game("oware"), 1).method.startswith("looks ahead in")
+
+
+def test_levels_of_a_game_without_an_evaluation_simulate_games_within_bounds() -> None:
+    game = catalogue.game(EXAMPLE)
+    levels = [level_opponent(game, level) for level in range(1, LEVELS + 1)]
+    assert levels[0].method == "simulates 40 games in 30% of its turns"
+    assert levels[-1].method == "simulates 5,120 games"
+    decisions = [level.decide(game.start(), seed=4) for level in levels]
+    assert all(each.nodes <= 5_120 for each in decisions)
+    assert all(each.exact or "imulated" in each.reason for each in decisions[2:])
+    assert [each.nodes for each in decisions[2:7:2]] == [40, 80, 320]
+    far = find_ladder_opponent("sight=300", game)
+    assert far is not None
+    assert (far.method, far.description) == ("simulates 100,000 games", "Simulates 100,000 games.")
+
+
+def test_nodes_limit_every_level() -> None:
+    for name in (EXAMPLE, "sixfour"):
+        game = catalogue.game(name)
+        decision = level_opponent(game, 10).decide(game.start(), limit=Limit(nodes=300))
+        assert decision.nodes <= 400
+    assert level_opponent(catalogue.game("sixfour"), 10).limit.nodes == 2_000_000
 
 
 def test_a_game_nobody_has_measured_has_levels_but_no_ratings() -> None:
