@@ -62,8 +62,8 @@ def test_a_board_too_large_is_said_to_be_undecided(capsys: Output) -> None:
     ("words", "sentence"),
     [
         (str(NOTAKTO), "First to move wins in 3 moves; best: 5"),
-        ("connect4:4x4", "X to move draws; best: a b c d"),
-        ("oware --position 0-0-0-0-0-1-0-0-0-0-0-0-24-23-S", "the game is over: "),
+        ("connect4:4x4", "X to move draws; best: 1 2 3 4"),
+        ("oware --position 0-0-0-0-0-1-0-0-0-0-0-0-24-23-S", "South to move draws; best: F"),
     ],
 )
 def test_any_small_game_is_solved(words: str, sentence: str, capsys: Output) -> None:

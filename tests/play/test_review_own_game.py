@@ -1,11 +1,15 @@
 """Verdicts on games of one's own: proven where the game is small, never against exact play."""
 
+import pytest
+
 from own_game import HEX, NOTAKTO
 from plyground.core import catalogue
 from plyground.opponents.roster import opponent, strongest_opponent
 from plyground.play.match import Match
 from plyground.play.review import Grade, review
 from plyground.search.limit import Limit
+from search.samples import plain_value
+from solve.plain import plain_values
 
 LIMIT = Limit(nodes=20_000)
 
@@ -17,20 +21,24 @@ def played(game: str, moves: str) -> Match:
     return match
 
 
-def test_every_verdict_on_a_small_game_is_proven() -> None:
-    # 5 wins; after 1 Second can win by 5, but 2 lets First win again.
-    found = review(played(str(NOTAKTO), "1 2 5 9"), LIMIT)
-    assert all(judgement.exact for judgement in found.judgements)
-    assert [judgement.before for judgement in found.judgements] == [1, 1, 1, 0]
-    assert [judgement.grade is Grade.BLUNDER for judgement in found.judgements] == [True, True, False, False]
-    assert found.judgements[0].best == "5"
+@pytest.mark.parametrize("moves", ["1 2 5 9", "5 1 8 6 2", "1 6 3 5 8 4"])
+def test_every_verdict_on_a_small_game_is_proven(moves: str) -> None:
+    match = played(str(NOTAKTO), moves)
+    values = plain_values(match.positions[0])
+    for judgement in review(match, LIMIT).judgements:
+        before, after = (values[match.positions[judgement.ply + later].state][0] for later in (0, 1))
+        assert judgement.exact
+        assert (judgement.before, judgement.after) == ((1 + before) / 2, (1 - after) / 2)
+        assert (judgement.grade is Grade.BLUNDER) == (before > -after)
 
 
-def test_a_lost_opening_of_hex_is_a_blunder() -> None:
-    found = review(played(str(HEX), "b3 a4 d1 d3 b2 b4 c2 a2"), LIMIT)
-    late = found.judgements[-3:]
+def test_the_last_verdicts_on_hex_are_proven() -> None:
+    match = played(str(HEX), "b3 a4 d1 d3 b2 b4 c2 a2")
+    late = review(match, LIMIT).judgements[-3:]
     assert all(judgement.exact for judgement in late)
-    assert {judgement.drop for judgement in late} <= {0.0, 1.0}
+    for judgement in late:
+        score = plain_value(match.positions[judgement.ply], 16)
+        assert judgement.before == (score > 0)
 
 
 def test_perfect_play_gives_proven_reasons() -> None:
