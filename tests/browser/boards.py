@@ -4,7 +4,15 @@ import re
 
 from playwright.sync_api import Locator, Page
 
-NAME = re.compile(r"^(?:house )?(\w+), ")
+NAME = re.compile(r"^(?:house )?([^,]+), ")
+
+ROWS = """() => [...document.querySelectorAll("[role=row]")].map(
+  (row) => [...row.children].map((cell) => cell.ariaLabel))"""
+
+HERE = """() => {
+  const row = document.activeElement.closest("[role=row]");
+  return [[...document.querySelectorAll("[role=row]")].indexOf(row), [...row.children].indexOf(document.activeElement)];
+}"""
 
 
 class Board:
@@ -17,11 +25,11 @@ class Board:
 
     def place(self, move: str) -> Locator:
         """Return the cell of a move, such as b2 or C; where a whole column is a move, its top cell."""
-        return self.page.get_by_role("gridcell", name=re.compile(rf"^(house )?{move}, ")).first
+        return self.page.get_by_role("gridcell", name=re.compile(rf"^(house )?{re.escape(move)}, ")).first
 
     def marked(self, move: str, words: str) -> Locator:
         """Return the cell of a move if its label contains some words."""
-        return self.page.get_by_role("gridcell", name=re.compile(rf"^(house )?{move}, .*\b{words}"))
+        return self.page.get_by_role("gridcell", name=re.compile(rf"^(house )?{re.escape(move)}, .*\b{words}"))
 
     def names(self) -> list[str]:
         """Return the label of each cell, in reading order."""
@@ -58,13 +66,20 @@ class Board:
     def walk(self, move: str) -> None:
         """Move to a cell with the arrow keys and press Enter."""
         self.enter()
-        names = self.names()
-        columns = self.page.get_by_role("row").first.get_by_role("gridcell").count()
-        here = names.index(str(self.page.evaluate("document.activeElement.ariaLabel")))
-        there = next(number for number, name in enumerate(names) if move_of(name) == move)
-        self._step(there // columns - here // columns, "ArrowUp", "ArrowDown")
-        self._step(there % columns - here % columns, "ArrowLeft", "ArrowRight")
+        self.approach(move)
         self.page.keyboard.press("Enter")
+
+    def approach(self, move: str) -> None:
+        """Move to a cell with the arrow keys: first to its row, then along it."""
+        rows = [[move_of(name) for name in row] for row in self.page.evaluate(ROWS)]
+        targets = [(y, row.index(move)) for y, row in enumerate(rows) if move in row]
+        self._step(targets[0][0] - self._here()[0], "ArrowUp", "ArrowDown")
+        self._step(targets[0][1] - self._here()[1], "ArrowLeft", "ArrowRight")
+
+    def _here(self) -> tuple[int, int]:
+        """Return the row and the column of the cell with the focus."""
+        row, column = self.page.evaluate(HERE)
+        return row, column
 
     def enter(self) -> None:
         """Press Tab until the keyboard is on the board."""
