@@ -10,5 +10,6 @@ KALAH = NOTAKTO.with_name("kalah.py")
 
 HEXAPAWN = NOTAKTO.with_name("hexapawn.py")
 """A file with a game of moves from square to square."""
+
 HEX = NOTAKTO.with_name("hex.py")
 """A file with a game on hexagons, without draws."""

@@ -18,10 +18,11 @@ from browser.pages import Match
 from browser.server import NewMatch, Server, foe, person
 from browser.studies import Analysis
 from browser.test_access import OUT_OF_REACH, complaints, resize
+from browser.test_sowing import WATCH_COUNTS, words
 from own_game import KALAH
 
 TESTS = Path(__file__).parents[1]
-FILES = [KALAH, *(TESTS / f"{name}.py" for name in ("pawns", "small_hex", "dots_and_boxes", "passing"))]
+FILES = [KALAH, *(TESTS / f"{name}.py" for name in ("pawns", "small_hex", "dots_and_boxes", "passing", "sown_kalah"))]
 GAMES = ("my-kalah", "pawns", "small-hex", "dots-and-boxes", "passing")
 WAYS = ("mouse", "finger", "arrows")
 
@@ -197,3 +198,29 @@ def test_a_player_who_ends_in_the_own_store_sows_again(page: Page, own_games: Se
     match.play("A")
     expect(match.headline).not_to_have_text("Your turn")
     assert match.board.seeds() == own_games.position(match.id)["picture"]["seeds"]
+
+
+# Sowing into stores
+
+
+def test_a_sowing_into_the_store_is_previewed(page: Page, own_games: Server) -> None:
+    match = open_match(page, own_games, own_games.create_match("sown-kalah", person("Ama"), person("Kofi")))
+    match.board.place("C").hover()
+    reached = page.locator("#board .cell.reached")
+    expect(reached).to_have_count(3)
+    expect(page.locator("#board .store.landing")).to_have_count(1)
+    match.board.place("A").hover()
+    expect(reached).to_have_count(4)
+    expect(page.locator("#board .store.landing")).to_have_count(0)
+
+
+def test_seeds_fall_into_the_store_one_by_one(new_page: NewPage, own_games: Server) -> None:
+    page = new_page(motion=True)
+    match = open_match(page, own_games, own_games.create_match("sown-kalah", person("Ama"), person("Kofi")))
+    page.evaluate(WATCH_COUNTS)
+    match.play("F")
+    picture = own_games.position(match.id)["picture"]
+    page.wait_for_function("wanted => window.seen.at(-1) === wanted", arg=words(picture))
+    frames = [[int(number) for number in line.split()] for line in page.evaluate("window.seen")]
+    assert [sum(frame) for frame in frames] == [48, 44, 45, 46, 47, 48]
+    assert [frame[12] for frame in frames] == [0, 0, 1, 1, 1, 1]

@@ -154,10 +154,10 @@ Picture = Grid | Edges | Houses | TextPicture
 
 @dataclass(frozen=True, slots=True)
 class Sowing:
-    """Where the seeds go in one move.
+    """Where the seeds go in one move, in the numbers of :class:`Houses`.
 
-    Houses are numbered in sowing order, as in ``Houses``. The stores come after them: with six houses
-    for each seat, 12 is the store of the first seat and 13 that of the second.
+    The numbers after the last house stand for the stores of the first and the other seat:
+    12 and 13 on a board of twelve houses.
 
     ``origin``    the house that is emptied
     ``path``      the houses and stores into which seeds fall, one by one

@@ -146,10 +146,10 @@ class HousesBoard {
   #hover(number) {
     const option = this.#scene?.active ? (optionAt(number, this.#scene) ?? null) : null;
     const { path = [], captured = [] } = option?.sowing ?? {};
-    this.#houses.forEach((house, each) => {
-      house.classList.toggle("reached", path.includes(each));
-      house.classList.toggle("landing", path.at(-1) === each);
-      house.classList.toggle("taken", captured.includes(each));
+    [...this.#houses, ...this.#ground.querySelectorAll(".store")].forEach((place, each) => {
+      place.classList.toggle("reached", path.includes(each));
+      place.classList.toggle("landing", path.at(-1) === each);
+      place.classList.toggle("taken", captured.includes(each));
     });
     this.#calls.onHover(option);
   }

@@ -15,7 +15,7 @@ export function drawGround({ width, height, houses, stores }) {
     svg("rect", { class: "wood-edge", x: 12, y: 12, width: width - 24, height: height - 24, rx: 39 }),
     ...stores.map(
       (store) => svg("rect", {
-        class: "hollow",
+        class: "hollow store",
         x: store.x - store.width / 2,
         y: store.y - store.height / 2,
         width: store.width,
