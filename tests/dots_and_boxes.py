@@ -6,8 +6,8 @@ Lines 0 to 5 go across, row by row; lines 6 to 11 go down.
 from typing import NamedTuple
 
 from plyground import Edges, Game, Notation, Position, kernel
-from plyground.errors import BadMove
 from plyground.bits import popcount
+from plyground.errors import BadMove
 
 LINES = 12
 ALL = (1 << LINES) - 1

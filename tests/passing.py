@@ -61,7 +61,10 @@ class PassNotation(Notation):
     def picture(self, position: Position) -> Grid:
         mine, theirs = ("X", "O") if position.turn == 0 else ("O", "X")
         state = position.state
-        marks = (mine if state.mine >> cell & 1 else theirs if state.theirs >> cell & 1 else "" for cell in range(3))
+        marks = (
+            mine if state.mine >> cell & 1 else theirs if state.theirs >> cell & 1 else ""
+            for cell in range(3)
+        )
         return Grid(3, 1, tuple(marks), (0, 1, 2))
 
 

@@ -35,7 +35,9 @@ class PawnNotation(Notation):
     def picture(self, position: Position) -> Grid:
         mine, theirs = position.state
         white, black = (mine, theirs) if position.turn == 0 else (turned(theirs), turned(mine))
-        marks = ["w" if white >> square & 1 else "b" if black >> square & 1 else "" for square in range(SQUARES)]
+        marks = [
+            "w" if white >> square & 1 else "b" if black >> square & 1 else "" for square in range(SQUARES)
+        ]
         cells = tuple(marks[_square(cell)] for cell in range(SQUARES))
         steps = tuple(
             Step(*(_cell(square) for square in squares_of(move, position.turn)), move)

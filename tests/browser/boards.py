@@ -10,8 +10,9 @@ ROWS = """() => [...document.querySelectorAll("[role=row]")].map(
   (row) => [...row.children].map((cell) => cell.ariaLabel))"""
 
 HERE = """() => {
-  const row = document.activeElement.closest("[role=row]");
-  return [[...document.querySelectorAll("[role=row]")].indexOf(row), [...row.children].indexOf(document.activeElement)];
+  const here = document.activeElement;
+  const row = here.closest("[role=row]");
+  return [[...document.querySelectorAll("[role=row]")].indexOf(row), [...row.children].indexOf(here)];
 }"""
 
 
@@ -29,7 +30,9 @@ class Board:
 
     def marked(self, move: str, words: str) -> Locator:
         """Return the cell of a move if its label contains some words."""
-        return self.page.get_by_role("gridcell", name=re.compile(rf"^(house )?{re.escape(move)}, .*\b{words}"))
+        return self.page.get_by_role(
+            "gridcell", name=re.compile(rf"^(house )?{re.escape(move)}, .*\b{words}")
+        )
 
     def names(self) -> list[str]:
         """Return the label of each cell, in reading order."""

@@ -22,7 +22,10 @@ from browser.test_sowing import WATCH_COUNTS, words
 from own_game import KALAH
 
 TESTS = Path(__file__).parents[1]
-FILES = [KALAH, *(TESTS / f"{name}.py" for name in ("pawns", "small_hex", "dots_and_boxes", "passing", "sown_kalah"))]
+FILES = [
+    KALAH,
+    *(TESTS / f"{name}.py" for name in ("pawns", "small_hex", "dots_and_boxes", "passing", "sown_kalah")),
+]
 GAMES = ("my-kalah", "pawns", "small-hex", "dots-and-boxes", "passing")
 WAYS = ("mouse", "finger", "arrows")
 

@@ -88,7 +88,9 @@ def test_names_of_the_game_are_kept() -> None:
     assert with_coordinates(grid, lambda move: f"{'ab'[move % 2]}{move // 2 + 1}") == grid
 
 
-@pytest.mark.parametrize("texts", [("a1", "b2", "a2", "b1"), ("a1", "b1", "b2", "a2"), ("a1", "b1", "?", "b2")])
+@pytest.mark.parametrize(
+    "texts", [("a1", "b2", "a2", "b1"), ("a1", "b1", "b2", "a2"), ("a1", "b1", "?", "b2")]
+)
 def test_moves_that_name_no_columns_and_rows_give_no_names(texts: tuple[str, ...]) -> None:
     shown = with_coordinates(Grid(2, 2, EMPTY, (0, 1, 2, 3)), lambda move: texts[move])
     assert isinstance(shown, Grid)

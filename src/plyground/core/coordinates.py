@@ -1,10 +1,10 @@
 """The names of a grid's columns and rows, found in the texts of its moves.
 
-    a1 b1 c1        the columns are a, b and c, and the rows 1 and 2
-    a2 b2 c2
+a1 b1 c1        the columns are a, b and c, and the rows 1 and 2
+a2 b2 c2
 
-    1  2  3         where all cells of a column are one move, it names the column;
-    1  2  3         rows are counted from the bottom, as stones pile up there
+1  2  3         where all cells of a column are one move, it names the column;
+1  2  3         rows are counted from the bottom, as stones pile up there
 """
 
 import re

@@ -91,7 +91,9 @@ def serialize_review(review: Review) -> ReviewOut:
         players=list(review.match.players),
         accuracy=[_rounded(first), _rounded(second)],
         chances=[round(chance, 4) for chance in review.chances],
-        judgements=[serialize_judgement(each, review.match.positions[each.ply]) for each in review.judgements],
+        judgements=[
+            serialize_judgement(each, review.match.positions[each.ply]) for each in review.judgements
+        ],
         turning_point=None if point is None else point.ply,
         exercises=[
             ExerciseOut(ply=each.judgement.ply, seat=each.judgement.seat) for each in review.exercises()
@@ -106,7 +108,9 @@ def serialize_judgement(judgement: Judgement, position: Position) -> JudgementOu
         "clicks": serialize_made_move(position, position.parse_move(judgement.move)).clicks,
         "best_clicks": serialize_made_move(position, position.parse_move(judgement.best)).clicks,
     }
-    data = asdict(judgement) | made | {"grade": judgement.grade.value, "accuracy": round(judgement.accuracy, 1)}
+    data = (
+        asdict(judgement) | made | {"grade": judgement.grade.value, "accuracy": round(judgement.accuracy, 1)}
+    )
     return JudgementOut(**data | {name: round(data[name], 4) for name in ("drop", "before", "after")})
 
 
