@@ -9,8 +9,8 @@ class GridOut(BaseModel):
     """A grid of cells, row by row from the top: the mark in each, and the move that a click on it plays.
 
     ``moves`` has null where a click on the cell alone is no move; the ``clicks`` of each legal move say
-    how it is made. Each row of hexagons lies half a cell further to the right. ``pieces`` says how
-    marks are drawn, such as ``{"w": "white pawn"}``.
+    how it is made. Each row of hexagons lies half a cell further to the right. ``pieces`` says what
+    marks look like, such as ``{"w": "white pawn"}``.
     """
 
     kind: Literal["grid"] = "grid"

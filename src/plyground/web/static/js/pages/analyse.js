@@ -111,7 +111,7 @@ async function open(study, { animate = false, keepsError = false } = {}) {
   return true;
 }
 
-/** Return the moves of the study, each with its seat; the server has told the seats of those that it knows. */
+/** Return the moves of the study, each with its seat where the server has sent it. */
 function movesWithSeats() {
   const { study, position, made } = page;
   const isSame = (number) => study.moves.slice(0, number + 1).every((move, index) => made[index]?.move === move);
