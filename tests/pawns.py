@@ -39,13 +39,15 @@ class PawnNotation(Notation):
             "w" if white >> square & 1 else "b" if black >> square & 1 else "" for square in range(SQUARES)
         ]
         cells = tuple(marks[_square(cell)] for cell in range(SQUARES))
-        steps = tuple(
-            Step(*(_cell(square) for square in squares_of(move, position.turn)), move)
-            for move in position.legal_moves
-        )
+        steps = tuple(_step(move, position.turn) for move in position.legal_moves)
         pieces = {"w": "white pawn", "b": "black pawn"}
         rows = tuple("654321")
         return Grid(6, 6, cells, steps=steps, column_names=tuple(COLUMNS), row_names=rows, pieces=pieces)
+
+
+def _step(move: int, turn: int) -> Step:
+    origin, target = squares_of(move, turn)
+    return Step(_cell(origin), _cell(target), move)
 
 
 def turned(squares: int) -> int:

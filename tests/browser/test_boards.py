@@ -157,8 +157,9 @@ def test_a_move_without_a_place_is_a_button(new_page: NewPage, own_games: Server
     match = open_match(page, own_games, created, seat=1)
     button = page.get_by_role("group", name="Moves").get_by_role("button", name="swap")
     expect(button).to_have_attribute("title", "swap: take over the first stone")
-    press = {"mouse": button.click, "finger": button.tap, "arrows": lambda: tab_to(page, "swap")}[way]
-    match.turn("swap", lambda _: press())
+    ways: dict[str, Callable[[], None]]
+    ways = {"mouse": button.click, "finger": button.tap, "arrows": lambda: tab_to(page, "swap")}
+    match.turn("swap", lambda _: ways[way]())
     assert own_games.match(match.id)["moves"][-1]["move"] == "swap"
     expect(button).to_have_count(0)
 
