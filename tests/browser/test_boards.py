@@ -147,6 +147,16 @@ def test_the_analysis_shows_the_last_move_and_plays_two_clicks(page: Page, own_g
     expect(page).to_have_url(re.compile("moves=a2-a3(,|%2C)f5-f4"))
 
 
+def test_the_second_player_sees_the_own_pieces_below(page: Page, own_games: Server) -> None:
+    created = own_games.create_match("pawns", person("Ama"), person("Kofi"), moves=["a2-a3"])
+    match = open_match(page, own_games, created, seat=1)
+    assert [move_of(name) for name in match.board.names()[:3]] == ["f1", "e1", "d1"]
+    expect(match.board.marked("a3", "last move")).to_be_visible()
+    match.turn("b5", pointing(match, "arrows"))
+    match.press("Flip")
+    assert [move_of(name) for name in match.board.names()[:3]] == ["a6", "b6", "c6"]
+
+
 # Buttons
 
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cellName, hasColumnMoves, isStraight, landingCell, lastCells } from "../../src/plyground/web/static/js/board/grid_cells.js";
+import { cellName, hasColumnMoves, hasSides, isStraight, landingCell, lastCells } from "../../src/plyground/web/static/js/board/grid_cells.js";
 import { cellLabel, invalidReason } from "../../src/plyground/web/static/js/board/grid_labels.js";
 
 const cells = { columns: 2, rows: 2, cells: ["X", "", "", ""], moves: ["a1", "b1", "a2", "b2"], line: [], column_names: ["a", "b"], row_names: ["1", "2"] };
@@ -44,4 +44,10 @@ test("only cells on one straight line are struck through", () => {
   assert.deepEqual([[0, 1, 2], [8, 0, 4], [2, 4, 6]].map((line) => straight(line)), [true, true, true]);
   assert.deepEqual([[], [4], [0, 1, 4], [0, 2, 4]].map((line) => straight(line)), [false, false, false, false]);
   assert.equal(straight([0, 1, 2], "hexagon"), false);
+});
+
+test("houses and boards with pieces that move can be turned", () => {
+  const grid = (moves, shape = "square") => hasSides({ kind: "grid", moves, shape });
+  assert.deepEqual([grid([null, null]), grid([null, "a1"]), grid([null, null], "hexagon")], [true, false, false]);
+  assert.deepEqual([hasSides({ kind: "houses", moves: ["A", "a"] }), hasSides({ kind: "text" })], [true, false]);
 });

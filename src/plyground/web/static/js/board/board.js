@@ -16,7 +16,7 @@
  *     last       Played | null            the last move, which is marked; its sowing is animated
  *     animate    bool                     whether to animate the last move
  *     pace       "instant" | "natural" | "slow"
- *     flip       bool                     houses: put the second seat's row below
+ *     flip       bool                     put the second seat's side below, if the board has sides
  *     hint       move | null              a move to mark
  *     badges     {move: {text, tone, label, clicks}}    tone: good, warn, bad, exact or plain; label: for screen
  *                                         readers; clicks: where the badge is, if the move is not a legal one
@@ -36,6 +36,7 @@ import { buttonOptions } from "./clicks.js";
 import { createEdgesBoard } from "./edges_board.js";
 import { drawEdgesThumbnail } from "./edges_drawing.js";
 import { createGridBoard } from "./grid_board.js";
+import { hasSides } from "./grid_cells.js";
 import { drawGridThumbnail } from "./grid_drawing.js";
 import { createHousesBoard } from "./houses_board.js";
 import { drawHousesThumbnail } from "./houses_drawing.js";
@@ -68,19 +69,19 @@ export function createBoard(element, handlers = {}) {
 
   function show(scene) {
     const full = { ...DEFAULTS, ...scene };
-    if (shape !== shapeOf(full.picture)) build(full.picture);
+    if (shape !== shapeOf(full)) build(full);
     const shown = board.show(full);
     const hasFocus = buttons.show(buttonOptions(full.legal), full);
     if (!hasFocus) board.focus();
     return shown;
   }
 
-  function build(picture) {
+  function build(scene) {
     board?.close?.();
     element.replaceChildren();
-    board = BOARDS[picture.kind](element, calls, picture);
+    board = BOARDS[scene.picture.kind](element, calls, scene.picture, isTurned(scene));
     buttons = createMoveButtons(element, calls);
-    shape = shapeOf(picture);
+    shape = shapeOf(scene);
   }
 
   /** Move the focus to the board, or to the buttons of a board that is text only. */
@@ -96,7 +97,10 @@ export function drawThumbnail(picture) {
   return THUMBNAILS[picture.kind](picture);
 }
 
-/** Return what two pictures must have in common to be shown on the same elements. */
-function shapeOf({ kind, columns, rows, shape, seeds, column_names: letters, row_names: numbers }) {
-  return [kind, columns, rows, shape, seeds?.length, letters, numbers].join(" ");
+const isTurned = ({ picture, flip }) => flip && picture.kind === "grid" && hasSides(picture);
+
+/** Return what two scenes must have in common to be shown on the same elements. */
+function shapeOf(scene) {
+  const { kind, columns, rows, shape, seeds, column_names: letters, row_names: numbers } = scene.picture;
+  return [kind, columns, rows, shape, seeds?.length, letters, numbers, isTurned(scene)].join(" ");
 }

@@ -1,7 +1,7 @@
 /**
  * A board of square or hexagonal cells with marks. board.js explains scenes and handlers.
  *
- *     createGridBoard(element, calls, picture) -> {show(scene), focus()}
+ *     createGridBoard(element, calls, picture, isTurned) -> {show(scene), focus()}     isTurned: by 180 degrees
  *
  * A move is one click on a cell, or two: the first selects a piece, the second says where it goes. Escape or another
  * click on the piece unselects it.
@@ -16,20 +16,21 @@ import { cellName, isStraight, landingCell, lastCells } from "./grid_cells.js";
 import { CELL, drawWinningLine } from "./grid_drawing.js";
 import { describeSelection, invalidReason } from "./grid_labels.js";
 
-export function createGridBoard(element, calls, picture) {
+export function createGridBoard(element, calls, picture, isTurned = false) {
   const { columns, rows } = picture;
   const cells = picture.cells.map((_, number) => createCell(number));
-  const byRow = Array.from({ length: rows }, (_, row) => cells.slice(row * columns, (row + 1) * columns));
+  const seen = isTurned ? cells.toReversed() : cells;
+  const byRow = Array.from({ length: rows }, (_, row) => seen.slice(row * columns, (row + 1) * columns));
   const strike = svg(
     "svg",
-    { class: "grid-strike", viewBox: `0 0 ${columns * CELL} ${rows * CELL}`, "aria-hidden": "true" },
+    { class: isTurned ? "grid-strike turned" : "grid-strike", viewBox: `0 0 ${columns * CELL} ${rows * CELL}`, "aria-hidden": "true" },
   );
   let scene = null;
   let selected = null;
 
   const label = `Board, ${columns} columns and ${rows} rows`;
   const grid = createCellGrid({ label, rows: byRow, onChoose: choose, onHover: hover, onCancel: () => unselect() });
-  const frame = createFrame(picture, grid.element, strike);
+  const frame = createFrame(isTurned ? withTurnedNames(picture) : picture, grid.element, strike);
   element.append(el("div", { class: "board-scroll" }, frame));
 
   function choose({ number, move }) {
@@ -97,6 +98,11 @@ export function createGridBoard(element, calls, picture) {
   }
 
   return { show, focus: grid.focus };
+}
+
+function withTurnedNames(picture) {
+  const { column_names: letters = [], row_names: numbers = [] } = picture;
+  return { ...picture, column_names: letters.toReversed(), row_names: numbers.toReversed() };
 }
 
 /** Put the cells between the names of the columns and the rows; a grid without them shows the name in each cell. */

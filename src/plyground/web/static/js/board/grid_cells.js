@@ -7,6 +7,8 @@
  *     landingCell(picture, move)    the number of the cell that the move would fill; -1 if there is none
  *     lastCells(picture, last)      the cells that the last move has filled or left
  *     isStraight(picture)           whether the winning cells lie on one straight line
+ *     hasSides(picture)             whether each player has a side of the board, so that it can be turned: houses, and
+ *                                   square cells on which pieces move
  */
 
 export function cellName({ columns, moves, column_names: letters = [], row_names: numbers = [] }, number) {
@@ -28,6 +30,10 @@ export function lastCells(picture, last) {
   if (last.clicks?.length && !hasColumnMoves(picture)) return last.clicks;
   const cell = picture.cells.findIndex((mark, number) => mark && picture.moves[number] === last.move);
   return cell < 0 ? [] : [cell];
+}
+
+export function hasSides({ kind, moves, shape }) {
+  return kind === "houses" || (kind === "grid" && shape !== "hexagon" && moves.every((move) => move === null));
 }
 
 export function isStraight({ line, columns, shape }) {

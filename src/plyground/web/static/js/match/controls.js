@@ -5,6 +5,7 @@
  *     controlsOf(match, seats)                     [{action, icon, title, enabled}]
  */
 
+import { hasSides } from "../board/grid_cells.js";
 import { el, fill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { mayAsk } from "./offer.js";
@@ -28,7 +29,7 @@ const byAction = (element, action) => element.querySelector(`[data-action="${act
 const control = (action, icon, title, enabled = true) => ({ action, icon, title, enabled });
 
 export function controlsOf(match, seats) {
-  const flip = match.game.kind === "houses" ? [control("flip", "flip", "Flip")] : [];
+  const flip = hasSides(match.position.picture) ? [control("flip", "flip", "Flip")] : [];
   return [...(seats.length > 0 ? playerControls(match, seats) : []), ...flip, control("share", "share", "Share")];
 }
 

@@ -11,6 +11,7 @@ import { playFromHere } from "../analysis/play_from_here.js";
 import { createPositionEditor } from "../analysis/position_editor.js";
 import { createScoreSheet } from "../analysis/score_sheet.js";
 import { createBoard } from "../board/board.js";
+import { hasSides } from "../board/grid_cells.js";
 import { announce } from "../lib/announcer.js";
 import * as api from "../lib/api.js";
 import { copyText, toast } from "../lib/dialog.js";
@@ -136,7 +137,7 @@ function showAll(animate) {
   byId("review").href = study.ply === 0 ? "/review" : shareUrl("/review", study);
   byId("review").textContent = study.ply === 0 ? "Review a game" : "Review these moves";
   byId("play").hidden = position.over;
-  byId("flip").hidden = position.picture.kind !== "houses";
+  byId("flip").hidden = !hasSides(position.picture);
   if (animate) announce(`${study.moves[study.ply - 1]}. ${position.over ? `${position.ending}.` : `${position.mover} to move.`}`);
 }
 
