@@ -14,6 +14,7 @@ from plyground.play.pace import INSTANT, PACES, SLOW, Pace
 from plyground.play.terms import Clock, Terms
 from plyground.tui.screens.keys import Keys
 from plyground.tui.screens.lobby import Lobby
+from plyground.tui.widgets.cells import Boxes
 from plyground.tui.widgets.grid import Grid
 from plyground.tui.widgets.houses import Houses
 from tui.driver import Screen, against, against_first, run, two_people
@@ -75,7 +76,9 @@ def test_a_game_on_6x6_is_won_by_clicks(size: tuple[int, int]) -> None:
     async def scenario(screen: Screen) -> None:
         board = screen.game.board
         assert isinstance(board, Grid)
-        width, height = board.cell_size
+        layout = board.layout_used
+        assert isinstance(layout, Boxes)
+        width, height = layout.width, layout.height
         for column in range(4):
             place = (4 + column * (width + 1) + 1 + width // 2, 1 + 5 * (height + 1) + 1)
             await screen.pilot.click("#board", offset=place)

@@ -25,15 +25,16 @@ Game: the three classes share this module because they refer to each other.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import ModuleType
 from typing import Any, get_type_hints
 
 from plyground.bits import empty_set, is_empty, members
 from plyground.core.clicks import Clicks, clicks_of
 from plyground.core.coordinates import with_coordinates
+from plyground.core.drawing import draw_edges, draw_grid, draw_houses, grid_names
 from plyground.core.family import NO_FAMILY, Family
-from plyground.core.picture import Grid, Picture, Sowing, TextPicture
+from plyground.core.picture import Grid, Houses, Picture, Sowing, TextPicture
 from plyground.core.svg import draw_svg
 from plyground.core.text import shorten
 from plyground.core.trial import check_kernels, is_compilable, trial_of, try_line
@@ -407,7 +408,29 @@ class Notation:
         picture = self.picture(position)
         if isinstance(picture, Grid):
             return self._draw_grid(picture, position)
-        return picture.text if isinstance(picture, TextPicture) else self.format_position(position)
+        if isinstance(picture, Houses):
+            return draw_houses(picture, self.house_names(position), position.game.seats)
+        return picture.text if isinstance(picture, TextPicture) else draw_edges(picture)
+
+    def grid_names(self, position: Position) -> tuple[list[str], list[str]]:
+        """Return the names of the columns and of the rows of a position drawn as a grid.
+
+        They are those of the picture, or parts of the moves if these are written like ``b3``. Both
+        lists are empty if there are none.
+        """
+        picture = self.picture(position)
+        assert isinstance(picture, Grid), "only grids have columns and rows"
+        moves = picture.moves or (None,) * len(picture.cells)
+        names = ["" if move is None else self.format_move(position, move) for move in moves]
+        return grid_names(picture, names)
+
+    def house_names(self, position: Position) -> tuple[str, ...]:
+        """Return the names of the houses in sowing order: the moves of the first seat, then of the second."""
+        picture = self.picture(position)
+        assert isinstance(picture, Houses), "only mancala boards have houses"
+        turns = [replace(position, turn=turn) for turn in (0, 1)]
+        moves = range(len(picture.seeds) // 2)
+        return tuple(self.format_move(turn, move) for turn in turns for move in moves)
 
     def picture(self, position: Position) -> Picture:
         """Return the board as data to be drawn; here, the lines of :meth:`draw`.
@@ -457,12 +480,12 @@ class Notation:
         )
 
     def _draw_grid(self, grid: Grid, position: Position) -> str:
-        """Draw the rows, and below them the names of the columns where each column is a move."""
-        lines = [" ".join(mark or "." for mark in row) for row in grid.row_marks]
-        if grid.has_column_moves:
-            columns = [move for move in grid.moves[: grid.columns] if move is not None]
-            lines.append(" ".join(self.format_move(position, move) for move in columns))
-        return "\n".join(lines)
+        """Draw the rows with coordinates; where each column is a move, its name is below it."""
+        drawn = draw_grid(grid, self.grid_names(position))
+        if not grid.has_column_moves or grid.column_names:
+            return drawn
+        columns = [move for move in grid.moves[: grid.columns] if move is not None]
+        return f"{drawn}\n{' '.join(self.format_move(position, move) for move in columns)}"
 
 
 def _read_word(text: str) -> int:

@@ -1,11 +1,13 @@
 """What every board on the screen does: show a scene, move a cursor, take a move.
 
 A board knows no history and changes nothing. It posts the move a person points
-at or types; the service says whether it is legal.
+at or types; the service says whether it is legal. Legal moves that no click on the
+board stands for are buttons below it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
+from string import ascii_lowercase, digits
 from typing import ClassVar
 
 from textual import events
@@ -15,12 +17,15 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from plyground.core.game import Position
+from plyground.core.picture import TextPicture
 from plyground.core.types import Move
 from plyground.tui.messages import MoveChosen, MoveTyped, Typing
+from plyground.tui.widgets.buttons import Buttons, Line
 
-Piece = tuple[str, str]
-"""Some characters and their style, in the colours of the theme."""
-Line = Sequence[Piece]
+OR_PLAY = "Or play: "
+
+TYPED_LETTERS = ascii_lowercase[:8]
+"""Letters with which a typed move may begin; the others are commands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +59,9 @@ class Board(Widget, can_focus=True):
     ]
     DEFAULT_CSS = "Board { width: auto; height: auto; }"
 
-    letters = "0123456789"
+    letters = digits
     """The keys with which a typed move begins."""
-    rest = "0123456789"
+    rest = digits
     """The keys with which it continues."""
 
     def __init__(self, scene: Scene) -> None:
@@ -64,42 +69,47 @@ class Board(Widget, can_focus=True):
         self.scene = scene
         self.cursor = 0
         self.typed = ""
+        self.names: frozenset[str] = frozenset()
+        self.buttons = Buttons()
         self.show_scene(scene)
 
     def show_scene(self, scene: Scene) -> None:
-        """Draw another scene; the cursor stays unless its move is gone."""
+        """Draw another scene; the cursor stays on its button unless that is gone."""
+        position, chosen = scene.position, self.buttons.chosen
         self.scene = scene
-        legal = scene.position.legal_moves
-        if legal and self.cursor not in legal:
-            self.cursor = self.nearest(legal)
+        moves = position.button_moves
+        is_text = isinstance(position.picture, TextPicture)
+        names = tuple(position.format_move(move) for move in moves)
+        self.buttons = Buttons(moves, names, "" if is_text else OR_PLAY)
+        self.buttons.choose(chosen)
+        if moves and self.buttons.cursor is None and len(moves) == len(position.legal_moves):
+            self.buttons.cursor = 0
         self.refresh(layout=True)
 
-    def nearest(self, legal: Sequence[Move]) -> Move:
-        """Return the legal move closest to the cursor."""
-        return min(legal, key=lambda move: abs(move - self.cursor))
+    def board_lines(self) -> Iterable[Line]:
+        """Return the drawing line by line, without the buttons."""
+        return [[(line, "$foreground")] for line in self.scene.position.draw().splitlines()]
 
-    def lines(self) -> Iterable[Line]:
-        """Return the drawing line by line, and below it the moves, the cursor on one of them."""
-        picture = [[(line, "$foreground")] for line in self.scene.position.draw().splitlines()]
-        return [*picture, [("", "")], [self._choice(move) for move in self.scene.position.legal_moves]]
+    def lines(self) -> list[Line]:
+        """Return the drawing and the buttons below it line by line."""
+        scene = self.scene
+        return [*self.board_lines(), *self.buttons.lines(active=scene.active, hint=scene.hint)]
 
-    def step(self, right: int, down: int) -> None:
-        """Move the cursor to another legal move."""
-        legal = self.scene.position.legal_moves
-        if legal:
-            self.cursor = legal[(legal.index(self.cursor) + right + down) % len(legal)]
+    def step(self, right: int, down: int) -> bool:
+        """Move the cursor on the board; return False if it leaves the board to the buttons below."""
+        return False
 
     async def animate_scene(self, scene: Scene) -> None:
         """Show how the last move of ``scene`` was made; here, at once."""
         self.show_scene(scene)
 
     def chosen_move(self) -> Move | None:
-        """Return the move where the cursor is, if there is one."""
-        return self.cursor
+        """Return the move where the cursor is on the board, if there is one."""
+        return None
 
     def is_complete(self, text: str) -> bool:
         """Return whether a typed move is complete, so that it can be played without Enter."""
-        return False
+        return bool(self.names) and not any(name != text and name.startswith(text) for name in self.names)
 
     def point_at(self, x: int, y: int) -> Move | None:
         """Move the cursor where the mouse points and return that move; None beside the board."""
@@ -115,19 +125,29 @@ class Board(Widget, can_focus=True):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the height of the drawing."""
-        return len(list(self.lines()))
+        return len(self.lines())
 
     def action_step(self, right: int, down: int) -> None:
-        """Handle an arrow key."""
-        if self.scene.active:
-            self.step(right, down)
-            self.refresh()
+        """Handle an arrow key: on the board, or on the buttons below it."""
+        if not self.scene.active:
+            return
+        if self.buttons.cursor is None:
+            if not self.step(right, down) and self.buttons.moves:
+                self.buttons.cursor = 0
+        elif down < 0 and self._has_moves_on_board:
+            self.buttons.cursor = None
+        else:
+            self.buttons.step(right + down)
+        self.refresh()
 
     def action_choose(self) -> None:
         """Play what is typed, or else where the cursor is."""
         if self.typed:
             self.finish(self.typed)
-        elif (move := self.chosen_move()) is not None:
+            return
+        move = self.chosen_move() if self.buttons.cursor is None else self.buttons.chosen
+        self.refresh()
+        if move is not None:
             self.post_message(MoveChosen(move))
 
     def action_clear(self) -> None:
@@ -136,7 +156,14 @@ class Board(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Play where the mouse points."""
-        move = self.point_at(event.x, event.y)
+        board = len(list(self.board_lines()))
+        move = self.buttons.move_at(event.x, event.y - board)
+        if move is not None:
+            self.buttons.choose(move)
+        else:
+            self.buttons.cursor = None
+            move = self.point_at(event.x, event.y)
+        self.refresh()
         if move is not None:
             self._write("")
             self.post_message(MoveChosen(move))
@@ -148,7 +175,7 @@ class Board(Widget, can_focus=True):
             return
         event.stop()
         event.prevent_default()
-        text = self.typed + key if key in self.rest else key
+        text = self.typed + key if self._continues(key) else key
         if self.is_complete(text):
             self.finish(text)
         else:
@@ -159,15 +186,21 @@ class Board(Widget, can_focus=True):
         self._write("")
         self.post_message(MoveTyped(text))
 
-    def _choice(self, move: Move) -> Piece:
-        name = self.scene.position.format_move(move)
-        if self.scene.active and move == self.cursor:
-            return f">{name}<", "bold reverse"
-        return (
-            (f" {name}?", "bold $text-warning")
-            if move == self.scene.hint
-            else (f" {name} ", "$foreground-muted")
-        )
+    def use_names(self, names: Iterable[str]) -> None:
+        """Let these moves be typed: the first keys that are no commands, then all of their characters."""
+        self.names = frozenset(filter(None, names))
+        typed = [name for name in self.names if name[0] in TYPED_LETTERS + digits]
+        self.letters = "".join(sorted({name[0] for name in typed}))
+        self.rest = "".join(sorted({key for name in typed for key in name[1:]} | set(digits)))
+
+    def _continues(self, key: str) -> bool:
+        """Return whether a key belongs to the move that is half typed; else it begins another one."""
+        is_prefix = any(name.startswith(self.typed + key) for name in self.names)
+        return is_prefix or key not in self.letters or key in digits
+
+    @property
+    def _has_moves_on_board(self) -> bool:
+        return len(self.buttons.moves) < len(self.scene.position.legal_moves)
 
     def _write(self, text: str) -> None:
         self.typed = text

@@ -2,15 +2,18 @@
 
 from plyground.core import picture
 from plyground.tui.widgets.board import Board, Scene
+from plyground.tui.widgets.edges import Edges
 from plyground.tui.widgets.grid import Grid
 from plyground.tui.widgets.houses import Houses
 
 
 def board_for(scene: Scene) -> Board:
-    """Return cells for a grid, houses for houses, and the game's own drawing for any other picture."""
+    """Return the board for the picture of a position; the game's own drawing for a picture of text."""
     shown = scene.position.picture
     if isinstance(shown, picture.Grid):
         return Grid(scene)
+    if isinstance(shown, picture.Edges):
+        return Edges(scene)
     return Houses(scene) if isinstance(shown, picture.Houses) else Board(scene)
 
 

@@ -1,176 +1,176 @@
 """A board of cells.
 
          a   b   c          [X]  the last move
-       ┌───┬───┬───┐        >·<  the cursor, on a cell that may be played
+       ┌───┬───┬───┐        >·<  the cursor
      1 │ X │>·<│ · │        *X*  part of the winning line
-       ├───┼───┼───┤         ?   a hint
+       ├───┼───┼───┤        (X)  the piece that moves; + and +O+ are where it may go
+     2 │(X)│ + │+O+│         ?   a hint
 
 The marks show all of it without a colour. Where there is room, cells are large.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from string import ascii_lowercase, digits
 
 from plyground.core import picture
 from plyground.core.game import Position
 from plyground.core.types import Move
-from plyground.tui.widgets.board import Board, Line, Scene
-
-MARGIN = 4
-SIZES = ((11, 5), (7, 3), (3, 1))
-"""The columns and rows of a cell, the largest first."""
+from plyground.tui.messages import Typing
+from plyground.tui.widgets.board import Board, Scene
+from plyground.tui.widgets.buttons import Line
+from plyground.tui.widgets.cells import Layout, Look, layouts
 
 AROUND = (40, 5)
 """The columns and rows of the screen that the board leaves to others."""
-
-PICTURES: dict[int, dict[str, tuple[str, ...]]] = {
-    3: {"X": ("\\ /", " X ", "/ \\"), "O": ("╭─╮", "│ │", "╰─╯")},
-    5: {
-        "X": ("\\   /", " \\ / ", "  X  ", " / \\ ", "/   \\"),
-        "O": ("╭───╮", "│   │", "│   │", "│   │", "╰───╯"),
-    },
-}
-"""How the marks look in cells of three rows and of five."""
 
 COLOURS = {
     "X": "bold $text-primary",
     "O": "bold $text-accent",
     "·": "$foreground-muted",
+    "+": "bold $text-success",
     "?": "bold $text-warning",
 }
-EDGES = {"cursor": "><", "won": "**", "last": "[]", "": "  "}
-BACKGROUNDS = {"cursor": " on $primary-muted", "won": " on $success-muted", "last": " on $panel", "": ""}
-GRID = "$foreground-muted"
-
-TYPED_LETTERS = ascii_lowercase[:8]
-"""Letters with which a typed move may begin; the others are commands."""
 
 
 class Grid(Board):
-    """Cells to be played with the cursor, the mouse or by typing a move."""
+    """Cells to be played with the cursor, the mouse or by typing a move.
+
+    A move of two clicks is made by Enter on a piece, which selects it, and Enter on the cell it goes to.
+    """
 
     def __init__(self, scene: Scene) -> None:
         self.grid = _grid_of(scene.position)
-        moves = self.grid.clicked_moves
-        self.names = {scene.position.format_move(move) for move in moves}
-        first = {name[0] for name in self.names}
-        self.letters = "".join(sorted(first & set(TYPED_LETTERS + digits)))
+        self.selected: int | None = None
         super().__init__(scene)
         self.cursor = self.grid.rows // 2 * self.grid.columns + self.grid.columns // 2
 
     def show_scene(self, scene: Scene) -> None:
         """Draw another scene; the cursor may rest on any cell."""
-        self.scene = scene
-        self.grid = _grid_of(scene.position)
-        self.last = _changed_cells(scene.before, scene.position)
-        hinted = None if scene.hint is None else scene.position.play(scene.hint)
-        self.hinted = frozenset() if hinted is None else _changed_cells(scene.position, hinted)
-        self.refresh(layout=True)
+        if scene.position != self.scene.position or not scene.active:
+            self.selected = None
+        position = scene.position
+        self.grid = _grid_of(position)
+        self.last = _changed_cells(scene.before, position)
+        hinted = None if scene.hint is None else position.play(scene.hint)
+        self.hinted = frozenset() if hinted is None else _changed_cells(position, hinted)
+        self.steps = [step for step in self.grid.steps if scene.active and position.is_legal(step.move)]
+        super().show_scene(scene)
+        self.coordinates = self._coordinates()
+        self.use_names(position.format_move(move) for move in self._named_moves)
 
-    def step(self, right: int, down: int) -> None:
-        """Move the cursor to the next cell, round the edge."""
+    def step(self, right: int, down: int) -> bool:
+        """Move the cursor to the next cell, round the edge; down from the last row to the buttons."""
         row, column = divmod(self.cursor, self.grid.columns)
+        if row + down == self.grid.rows and self.buttons.moves:
+            return False
         row, column = (row + down) % self.grid.rows, (column + right) % self.grid.columns
         self.cursor = row * self.grid.columns + column
+        return True
 
     def chosen_move(self) -> Move | None:
-        """Return the move of the cursor's cell, if it has one."""
-        return self.grid.moves[self.cursor]
+        """Return the move of the cursor's cell; select a piece, or move the selected one there."""
+        cell = self.cursor
+        for step in self.steps:
+            if (step.origin, step.target) == (self.selected, cell):
+                return step.move
+        origins = {step.origin for step in self.steps}
+        self.select(cell if cell in origins and cell != self.selected else None)
+        return None if cell in origins else self._move_of(cell)
 
-    def is_complete(self, text: str) -> bool:
-        """Return whether no longer move begins with the typed text."""
-        return not any(name != text and name.startswith(text) for name in self.names)
+    def select(self, cell: int | None) -> None:
+        """Select the piece in a cell, or none; say so where moves are typed."""
+        if cell != self.selected:
+            self.selected = cell
+            self.post_message(Typing("" if cell is None else self._cell_name(cell)))
 
-    def cell_at(self, x: int, y: int) -> int | None:
-        """Return the cell under the mouse; None on a line or beside the board."""
-        width, height = self.cell_size
-        column, inside_x = divmod(x - MARGIN, width + 1)
-        row, inside_y = divmod(y - 1, height + 1)
-        on_board = 0 <= column < self.grid.columns and 0 <= row < self.grid.rows
-        return row * self.grid.columns + column if on_board and inside_x and inside_y else None
+    def action_clear(self) -> None:
+        """Forget what is half typed, and the selected piece."""
+        self.selected = None
+        super().action_clear()
+        self.refresh()
 
     def point_at(self, x: int, y: int) -> Move | None:
         """Move the cursor to the cell under the mouse and return its move."""
-        cell = self.cell_at(x, y)
+        cell = self.layout_used.cell_at(self.grid, x, y)
         if cell is None:
             return None
         self.cursor = cell
-        return self.grid.moves[cell]
+        return self.chosen_move() if self.scene.active else self._move_of(cell)
 
     @property
-    def cell_size(self) -> tuple[int, int]:
-        """The columns and rows of one cell: the largest with which the whole board fits."""
-        return next((size for size in SIZES if self._fits(*size)), SIZES[-1])
+    def layout_used(self) -> Layout:
+        """The largest layout with which the whole board fits."""
+        found = layouts(self.grid)
+        return next((layout for layout in found if self._fits(layout)), found[-1])
 
-    def _fits(self, width: int, height: int) -> bool:
+    def _fits(self, layout: Layout) -> bool:
+        columns, rows = layout.size(self.grid)
         room = self.app.size
-        columns = MARGIN + self.grid.columns * (width + 1) + 1
-        rows = 1 + self.grid.rows * (height + 1) + 1
-        return columns <= room.width - AROUND[0] and rows <= room.height - AROUND[1]
+        below = 2 if self.buttons.moves else 0
+        return columns <= room.width - AROUND[0] and rows + below <= room.height - AROUND[1]
 
-    def lines(self) -> Iterator[Line]:
-        """Letters above, numbers beside, lines between."""
-        width, height = self.cell_size
-        names = " ".join(name.center(width) for name in self._column_names())
-        yield [(f"{' ' * MARGIN} {names} ", GRID)]
-        yield self._rule("┌┬┐", width)
-        for row in range(self.grid.rows):
-            if row:
-                yield self._rule("├┼┤", width)
-            for part in range(height):
-                yield self._row(row, part)
-        yield self._rule("└┴┘", width)
+    def board_lines(self) -> Iterable[Line]:
+        """Return the cells with letters above, numbers beside, and lines between them."""
+        columns, rows = self.coordinates
+        return self.layout_used.lines(Look(self.grid, columns, rows, self._cell))
 
-    def _column_names(self) -> list[str]:
-        """Return what stands above the columns: their moves, or the letters of their cells."""
-        top = [self._cell_name(cell) for cell in range(self.grid.columns)]
+    def _coordinates(self) -> tuple[list[str], list[str]]:
+        """Return what stands above the columns and beside the rows: their names, or parts of the moves."""
+        columns, rows = self.scene.position.game.notation.grid_names(self.scene.position)
+        if columns or rows:
+            return columns, rows
+        top = [self._move_name(cell) for cell in range(self.grid.columns)]
         if self.grid.has_column_moves:
-            return top
-        return [name.rstrip(digits) for name in top]
+            return top, []
+        left = [self._move_name(cell) for cell in range(0, len(self.grid.cells), self.grid.columns)]
+        return [name.rstrip(digits) for name in top], [name.lstrip(ascii_lowercase) for name in left]
 
-    def _row_name(self, row: int) -> str:
-        """Return what stands beside a row: the number of its cells."""
-        if self.grid.has_column_moves:
-            return ""
-        return self._cell_name(row * self.grid.columns).lstrip(ascii_lowercase)
+    def _cell(self, cell: int) -> tuple[str, str, str]:
+        mark = self._mark(cell)
+        return mark, COLOURS.get(mark, "bold $foreground"), self._role(cell)
 
-    def _cell_name(self, cell: int) -> str:
-        """Return the text of the move of a cell; empty if it has none."""
-        move = self.grid.moves[cell]
+    @property
+    def _targets(self) -> set[int]:
+        return {step.target for step in self.steps if step.origin == self.selected}
+
+    @property
+    def _named_moves(self) -> frozenset[Move]:
+        """The moves whose names can be typed: those of cells, and the legal ones of two clicks."""
+        cells = frozenset(move for move in self.grid.moves if move is not None)
+        return cells | frozenset(self.scene.position.legal_moves)
+
+    def _move_of(self, cell: int) -> Move | None:
+        return self.grid.moves[cell] if self.grid.moves else None
+
+    def _move_name(self, cell: int) -> str:
+        move = self._move_of(cell)
         return "" if move is None else self.scene.position.format_move(move)
 
-    def _rule(self, corners: str, width: int) -> Line:
-        bars = corners[1].join("─" * width for _ in range(self.grid.columns))
-        return [(f"{' ' * MARGIN}{corners[0]}{bars}{corners[2]}", GRID)]
-
-    def _row(self, row: int, part: int) -> Line:
-        middle = part == self.cell_size[1] // 2
-        name = f"{self._row_name(row):>{MARGIN - 1}} " if middle else " " * MARGIN
-        pieces = [(name, GRID), ("│", GRID)]
-        for column in range(self.grid.columns):
-            pieces += [self._piece(row * self.grid.columns + column, part, middle), ("│", GRID)]
-        return pieces
-
-    def _piece(self, cell: int, part: int, middle: bool) -> tuple[str, str]:
-        mark, role = self._mark(cell), self._role(cell)
-        width, height = self.cell_size
-        edges = EDGES[role] if middle else "  "
-        lines = _mark_lines(mark, height)[part]
-        style = COLOURS.get(mark, "$foreground") + BACKGROUNDS[role]
-        return f"{edges[0]}{lines.center(width - 2)}{edges[1]}", style
+    def _cell_name(self, cell: int) -> str:
+        """Return the column and the row of a cell, or its number."""
+        (columns, rows), (row, column) = self.coordinates, divmod(cell, self.grid.columns)
+        return f"{columns[column]}{rows[row]}" if columns and rows else ""
 
     def _mark(self, cell: int) -> str:
         if self.grid.cells[cell]:
             return self.grid.cells[cell]
+        if cell in self._targets:
+            return "+"
         if cell in self.hinted:
             return "?"
-        return "·" if self.scene.active else " "
+        return "·" if self.scene.active and not self.grid.steps else " "
 
     def _role(self, cell: int) -> str:
         if cell in self.grid.line:
             return "won"
-        if self.scene.active and cell == self.cursor:
+        if self.scene.active and cell == self.cursor and self.buttons.cursor is None:
             return "cursor"
+        if cell == self.selected:
+            return "selected"
+        if cell in self._targets and self.grid.cells[cell]:
+            return "target"
+        if cell in self.hinted and self.grid.cells[cell]:
+            return "hint"
         return "last" if cell in self.last else ""
 
 
@@ -186,9 +186,3 @@ def _changed_cells(before: Position | None, after: Position) -> frozenset[int]:
         return frozenset()
     pairs = zip(_grid_of(before).cells, _grid_of(after).cells, strict=True)
     return frozenset(cell for cell, (old, new) in enumerate(pairs) if old != new)
-
-
-def _mark_lines(mark: str, height: int) -> tuple[str, ...]:
-    """Return the lines of a mark; a small sign stands in the middle."""
-    above = ("",) * (height // 2)
-    return PICTURES.get(height, {}).get(mark, (*above, mark, *above))

@@ -1,0 +1,123 @@
+"""A board of dots and lines.
+
+     ·  ─────  ·         ·          ───    a line;  [───]  the last one
+     │    A    │                    >·<    the cursor, on a line that may be drawn
+     ·  ─────  ·  >·<    ·           ?     a hint
+
+Places are counted in half steps from the top left dot: dots are in even rows and columns,
+lines that go across in even rows and odd columns, lines that go down in odd rows and even columns.
+"""
+
+from collections.abc import Iterator
+
+from plyground.core import picture
+from plyground.core.game import Position
+from plyground.core.types import Move
+from plyground.tui.widgets.board import Board, Scene
+from plyground.tui.widgets.buttons import Line, Piece
+
+ACROSS, DOWN = 7, 3
+"""The columns of a line that goes across, and of one that goes down."""
+
+COLOURS = ("bold $text-primary", "bold $text-accent")
+
+
+class Edges(Board):
+    """Lines between dots, drawn with the cursor, the mouse or by typing a move."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.picture = _edges_of(scene.position)
+        super().__init__(scene)
+
+    def show_scene(self, scene: Scene) -> None:
+        """Draw another scene; the cursor may rest on any line."""
+        self.picture = _edges_of(scene.position)
+        before = scene.before and _edges_of(scene.before)
+        pairs = zip(before.edges if before else self.picture.edges, self.picture.edges, strict=True)
+        self.last = {edge for edge, (old, new) in enumerate(pairs) if old != new}
+        super().show_scene(scene)
+        self.use_names(scene.position.format_move(move) for move in scene.position.legal_moves)
+
+    def edge_at(self, row: int, column: int) -> int | None:
+        """Return the number of the line at a place in half steps; None if there is no line."""
+        shown = self.picture
+        if not (0 <= row <= 2 * shown.rows and 0 <= column <= 2 * shown.columns):
+            return None
+        if row % 2 == 0 and column % 2:
+            return row // 2 * shown.columns + column // 2
+        if row % 2 and column % 2 == 0:
+            return (shown.rows + 1) * shown.columns + row // 2 * (shown.columns + 1) + column // 2
+        return None
+
+    def place_of(self, edge: int) -> tuple[int, int]:
+        """Return the row and column of a line in half steps."""
+        across = (self.picture.rows + 1) * self.picture.columns
+        if edge < across:
+            row, column = divmod(edge, self.picture.columns)
+            return 2 * row, 2 * column + 1
+        row, column = divmod(edge - across, self.picture.columns + 1)
+        return 2 * row + 1, 2 * column
+
+    def step(self, right: int, down: int) -> bool:
+        """Move the cursor to the next line: along the row, or to the row of lines above or below."""
+        row, column = self.place_of(self.cursor)
+        if right:
+            width = 2 * self.picture.columns + (0 if column % 2 else 2)
+            found = self.edge_at(row, (column + 2 * right) % width)
+        else:
+            found = self.edge_at(row + down, column - 1)
+            found = self.edge_at(row + down, column + 1) if found is None else found
+        if found is None:
+            return not (down > 0 and self.buttons.moves)
+        self.cursor = found
+        return True
+
+    def chosen_move(self) -> Move | None:
+        """Return the move of the cursor's line."""
+        return self.picture.moves[self.cursor]
+
+    def point_at(self, x: int, y: int) -> Move | None:
+        """Move the cursor to the line under the mouse and return its move."""
+        pair, inside = divmod(x, ACROSS + DOWN)
+        edge = self.edge_at(y, 2 * pair + (inside >= DOWN))
+        if edge is None:
+            return None
+        self.cursor = edge
+        return self.picture.moves[edge]
+
+    def board_lines(self) -> Iterator[Line]:
+        """Yield the rows of dots, and the rows of boxes between them."""
+        for row in range(2 * self.picture.rows + 1):
+            yield [self._piece(row, column) for column in range(2 * self.picture.columns + 1)]
+
+    def _piece(self, row: int, column: int) -> Piece:
+        width = ACROSS if column % 2 else DOWN
+        edge = self.edge_at(row, column)
+        if edge is not None:
+            return self._edge(edge, width)
+        if row % 2 == 0:
+            return "·".center(width), "$foreground"
+        mark = self.picture.boxes[row // 2 * self.picture.columns + column // 2]
+        return mark[: width - 2].center(width), self._colour(mark)
+
+    def _edge(self, edge: int, width: int) -> Piece:
+        mark = self.picture.edges[edge]
+        line = "" if not mark else "─" * (width - 2) if width == ACROSS else "│"
+        if self.scene.active and edge == self.cursor and self.buttons.cursor is None:
+            return f">{line or '·'}<".center(width), "bold on $primary-muted"
+        if edge in self.last:
+            return f"[{line}]".center(width), self._colour(mark)
+        if self.picture.moves[edge] == self.scene.hint:
+            return "?".center(width), "bold $text-warning"
+        return line.center(width), self._colour(mark)
+
+    def _colour(self, mark: str) -> str:
+        """Return the colour of a mark: one for each seat whose name begins with it."""
+        initials = [seat[:1] for seat in self.scene.position.game.seats]
+        return COLOURS[initials.index(mark[:1])] if mark[:1] in initials else "bold $foreground"
+
+
+def _edges_of(position: Position) -> picture.Edges:
+    shown = position.picture
+    assert isinstance(shown, picture.Edges), "this board is for games drawn as lines between dots"
+    return shown
