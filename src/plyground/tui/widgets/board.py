@@ -196,7 +196,8 @@ class Board(Widget, can_focus=True):
     def _continues(self, key: str) -> bool:
         """Return whether a key belongs to the move that is half typed; else it begins another one."""
         is_prefix = any(name.startswith(self.typed + key) for name in self.names)
-        return is_prefix or key not in self.letters or key in digits
+        follows_sign = bool(self.typed) and not self.typed[-1].isalnum()
+        return is_prefix or follows_sign or key not in self.letters or key in digits
 
     @property
     def _has_moves_on_board(self) -> bool:

@@ -77,6 +77,12 @@ class Grid(Board):
         self.select(cell if cell in origins and cell != self.selected else None)
         return None if cell in origins else self._move_of(cell)
 
+    def is_complete(self, text: str) -> bool:
+        """Return whether a typed move is complete; one of two cells is no shorter than a legal one."""
+        if not self.grid.steps or text in self.names:
+            return super().is_complete(text)
+        return len(text) >= max(map(len, self.names), default=0)
+
     def select(self, cell: int | None) -> None:
         """Select the piece in a cell, or none; say so where moves are typed."""
         if cell != self.selected:
