@@ -182,8 +182,14 @@ MISTAKES: tuple[tuple[Parts, str, str, str], ...] = (
     ),
     (
         {"play": play_too_far},
-        "play returns a State whose field 'taken' needs 83 bits",
+        f"play returns a State whose field 'taken' is {1 << 82}",
         "a field has 64 bits: use one more field",
+        "move 2 in 0:0",
+    ),
+    (
+        {"state_bits": 2},
+        "play returns a State whose field 'taken' is 4",
+        "a field has 2 bits: set a higher state_bits",
         "move 2 in 0:0",
     ),
 )

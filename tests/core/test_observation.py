@@ -35,7 +35,7 @@ def test_any_other_game_is_seen_as_the_bits_of_its_state() -> None:
     start = game("examples/notakto.py").start().play("4").play("5")
     view = view_of(start.game)
     seen = view.observe_one(start, 0)
-    assert seen.shape == (64, 2)
+    assert seen.shape == (9, 2)
     assert np.flatnonzero(seen[:, 0]).tolist() == [3, 4]
     assert seen[:, 1].all()
     assert not view.observe_one(start, 1)[:, 1].any()

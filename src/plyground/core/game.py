@@ -29,7 +29,7 @@ from dataclasses import dataclass, field, replace
 from types import ModuleType
 from typing import Any, get_type_hints
 
-from plyground.bits import empty_set, is_empty, members
+from plyground.bits import WORD, empty_set, is_empty, members
 from plyground.core.clicks import Clicks, clicks_of
 from plyground.core.coordinates import with_coordinates
 from plyground.core.drawing import draw_edges, draw_grid, draw_houses, grid_names
@@ -55,6 +55,7 @@ class Game:
     ``seats``         the names of the two players, the one who moves first first
     ``family``        what games of this kind offer beyond their rules
     ``move_count``    how many different moves there are: every move is below it
+    ``state_bits``    how many bits of the numbers of a state are used, for what learning agents see
     ``plays_again``   whether the player who makes this move also makes the next one
     ``evaluate``      a score for the player to move, from -20000 to 20000
     ``priority``      how early a search should try a move: higher is earlier
@@ -76,6 +77,7 @@ class Game:
     notation: "Notation" = field(default_factory=lambda: Notation())  # noqa: PLW0108  # defined below
     family: Family = NO_FAMILY
     move_count: int = 64
+    state_bits: int = 64
 
     initial_state: Callable[[Rules], State]
     legal_moves: Callable[[State, Rules], MoveSet]
@@ -102,6 +104,8 @@ class Game:
         """Fill in the defaults of the optional functions, bound to this game like any algorithm."""
         if not 1 <= self.move_count <= MAX_MOVES:
             raise PlygroundError(f"move_count must be from 1 to {MAX_MOVES}, got {self.move_count}")
+        if not 1 <= self.state_bits <= WORD:
+            raise PlygroundError(f"state_bits must be from 1 to {WORD}, got {self.state_bits}")
         object.__setattr__(self, "no_moves", empty_set(self.move_count))
         label = self.family.name or self.legal_moves.__module__.rpartition(".")[2]
         _rename_types(self.initial_state, label)

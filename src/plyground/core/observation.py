@@ -1,8 +1,9 @@
 """What a learning agent sees: a position as an array from its own side, and a mask of legal moves.
 
 Families may offer views of their own. The view here works for any game: an array
-of shape (64, fields + 1) with one plane for the bits of each number of the state;
-the last plane is 1 if it is the agent's turn.
+of shape (state_bits, fields + 1) with one plane for the bits of each number of the
+state; the last plane is 1 if it is the agent's turn. Games say how many bits their
+numbers use (``Game.state_bits``) and how many moves there are (``Game.move_count``).
 """
 
 from dataclasses import dataclass
@@ -47,13 +48,18 @@ class View:
 
     ``shape``    the shape of an observation
     ``highest``  the largest number in it
-    ``moves``    the size of a mask: how many different moves there are
+    ``moves``    the size of a mask; 0 stands for the game's ``move_count``
     """
 
     game: Game
     shape: tuple[int, ...]
     highest: int = 1
-    moves: int = WORD
+    moves: int = 0
+
+    def __post_init__(self) -> None:
+        """Take the number of moves from the game if no other is given."""
+        if not self.moves:
+            object.__setattr__(self, "moves", self.game.move_count)
 
     def observe(self, states: "Numbers", waiting: bool = False) -> "Planes":
         """Return the observations of many states at once, as ``(boards, *shape)``.
@@ -93,7 +99,7 @@ class Observations:
         initial = game.initial_state(game.rules)
         if not all(isinstance(number, int) for number in initial):
             raise PlygroundError(f"the state of {game.title} has no integers to observe")
-        return View(game, (WORD, len(initial) + 1), moves=game.move_count)
+        return View(game, (game.state_bits, len(initial) + 1))
 
 
 def view_of(game: Game) -> View:

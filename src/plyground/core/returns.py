@@ -51,10 +51,16 @@ def _check_state(name: str, state: Any, game: "Game") -> Mistake | None:
             what = f"{name} returns a State whose field {field!r} is {show(value)}"
             advice = "write int(...)" if isinstance(value, bool | float) else "use several integers instead"
             return Mistake(what, f"every field of a State must be an integer: {advice}")
-        if not -(1 << WORD - 1) <= int(value) < 1 << WORD:
-            what = f"{name} returns a State whose field {field!r} needs {int(value).bit_length()} bits"
-            return Mistake(what, f"a field has {WORD} bits: use one more field")
+        if not 0 <= int(value) < 1 << game.state_bits and not _is_word(int(value), game):
+            what = f"{name} returns a State whose field {field!r} is {value}"
+            advice = "set a higher state_bits" if game.state_bits < WORD else "use one more field"
+            return Mistake(what, f"a field has {game.state_bits} bits: {advice}")
     return None
+
+
+def _is_word(value: int, game: "Game") -> bool:
+    """Return whether a game that uses all bits can have this number, also as a negative one."""
+    return game.state_bits == WORD and -(1 << WORD - 1) <= value < 1 << WORD
 
 
 def _check_set(name: str, moves: Any, game: "Game") -> Mistake | None:

@@ -104,8 +104,8 @@ class PlayEnv(gymnasium.Env[Any, Any]):
             move = int(self.np_random.choice(self._match.position.legal_moves))
         labels = self._label()
         self._match.play(move)
-        if labels is not None:
-            info["regret"] = labels.regret(move)
+        if labels is not None and (regret := labels.regret(move)) is not None:
+            info["regret"] = regret
         observation, info = self._observe(info | self._reply())
         return observation, float(info.get("result", 0)), self._match.is_over, False, info
 

@@ -6,7 +6,13 @@
         rewards, terminated, truncated = boards.step(moves)
 
 The caller plays both seats: observations are from the side of the player to move,
-and ``rewards`` are for the players who have just moved. Needs only NumPy.
+and ``rewards`` are for the players who have just moved. To play one seat only, let an
+opponent answer on every board where it is to move:
+
+    boards.step(moves)
+    rewards, terminated, truncated = boards.play_opponent("level-3", seat=1)
+
+Needs only NumPy.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -19,6 +25,12 @@ from plyground.core.game import Game, Position
 from plyground.core.observation import View, view_of
 from plyground.errors import IllegalMove, PlygroundError
 from plyground.interop.vector_kernels import SKIP, BoardArrays, Results
+from plyground.interop.vector_labels import BoardLabels
+from plyground.opponents.opponent import Opponent
+from plyground.opponents.roster import opponent as find_opponent
+from plyground.opponents.searchers.search import RandomOpponent
+from plyground.solve.labels import NODES, Labels
+from plyground.solve.solver import label
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
@@ -26,7 +38,7 @@ if TYPE_CHECKING:
 MAX_PLIES = 400
 """The default length at which a game is truncated."""
 
-__all__ = ["MAX_PLIES", "SKIP", "Boards"]
+__all__ = ["MAX_PLIES", "SKIP", "BoardLabels", "Boards"]
 
 
 class Boards:
@@ -87,8 +99,10 @@ class Boards:
 
     def position(self, board: int) -> Position:
         """Return the position of one board."""
-        state = type(self._start)(*(int(number) for number in self._boards.states[board]))
-        return Position(self.game, state, int(self.turns[board]))
+        return self._position(self._boards.states[board], int(self._boards.turns[board]))
+
+    def _position(self, numbers: "NDArray[np.int64]", turn: int) -> Position:
+        return Position(self.game, type(self._start)(*numbers.tolist()), turn)
 
     def observations(self) -> "NDArray[np.int8]":
         """Return the observations of the players to move, ``(boards, *view.shape)``."""
@@ -119,6 +133,58 @@ class Boards:
             self._raise_illegal(illegal, int(chosen[illegal]))
         self._kernels.step(self._boards, chosen, self._results, self._start, self.game.rules, self.max_plies)
         return self._results.rewards.copy(), self._results.terminated.copy(), self._results.truncated.copy()
+
+    def play_opponent(
+        self, opponent: Opponent | str = "random", seat: "ArrayLike" = 1
+    ) -> "tuple[NDArray[np.int8], NDArray[np.bool_], NDArray[np.bool_]]":
+        """Play for ``seat`` on every board until it is the other player's turn or the game has ended.
+
+        ``seat`` is 0 or 1, or one of them for each board. Where the rules give it several turns
+        in a row, it takes them all. Return the rewards of the *other* player, terminated and
+        truncated: all 0 where nothing was played.
+        """
+        chosen = find_opponent(opponent, self.game) if isinstance(opponent, str) else opponent
+        seats = np.broadcast_to(np.asarray(seat, np.int64), (self.count,))
+        rewards = np.zeros(self.count, np.int8)
+        terminated, truncated = np.zeros(self.count, np.bool_), np.zeros(self.count, np.bool_)
+        while (waiting := (self._boards.turns == seats) & ~self.ended).any():
+            found = self.step(self._opponent_moves(chosen, waiting))
+            rewards[waiting] = -found[0][waiting]  # else an earlier result, which step leaves as it was
+            terminated[waiting], truncated[waiting] = found[1][waiting], found[2][waiting]
+        return rewards, terminated, truncated
+
+    def _opponent_moves(self, opponent: Opponent, waiting: "NDArray[np.bool_]") -> "NDArray[np.int64]":
+        """Return the opponent's move for each board that waits for it, ``SKIP`` for the others."""
+        moves = np.where(waiting, self.random_moves(), SKIP)
+        if isinstance(opponent, RandomOpponent):
+            return moves
+        for board in np.flatnonzero(waiting).tolist():
+            seed = int(mix(wrap(self._rng_state + board))) & 0x7FFFFFFF
+            moves[board] = opponent.decide(self.position(board), seed=seed, past=self._past(board)).move
+        return moves
+
+    def _past(self, board: int) -> list[Position]:
+        """Return the earlier positions of a board, in games where a repeated one ends the game."""
+        if not self.game.repetition_ends:
+            return []
+        plies = range(int(self._boards.plies[board]))
+        states, turns = self._boards.past[board], self._boards.past_turns[board]
+        return [self._position(states[ply], int(turns[ply])) for ply in plies]
+
+    def labels(self, nodes: int = NODES) -> BoardLabels:
+        """Return the exact values of the boards that are proven with ``nodes`` nodes each.
+
+        Equal positions are proven once. See ``plyground.label`` for the games and their cost.
+        """
+        found = BoardLabels.empty(self.count, self.view.moves)
+        known: dict[Position, Labels | None] = {}
+        for board in np.flatnonzero(~self.ended).tolist():
+            position = self.position(board)
+            if position not in known:
+                known[position] = label(position, nodes)
+            if (labels := known[position]) is not None:
+                found.write(board, labels)
+        return found
 
     def _raise_illegal(self, board: int, move: int) -> None:
         position = self.position(board)

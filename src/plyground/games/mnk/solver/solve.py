@@ -59,16 +59,21 @@ class BoardSolver(Solver):
         return _small_value(position)
 
     def label(self, position: Position, nodes: int = NODES) -> Labels | None:
-        """Return the value, all best moves and every move's worth, if ``nodes`` suffice."""
+        """Return the value, all best moves, and the worth of as many moves as ``nodes`` suffice for."""
         prover = new_prover(position.game, nodes, megabytes=1)
         state = position.state
         try:
             value, distance = prover.value(state)
             optimal = tuple(prover.best_moves(state, value, distance))
-            worth = {move: -prover.value(position.play(move).state)[0] for move in position.legal_moves}
         except LimitReached:
             return None
-        return Labels(value, distance, optimal, worth)
+        worth = dict.fromkeys(optimal, value)
+        with suppress(LimitReached):
+            for move in position.legal_moves:
+                if move not in worth:
+                    worth[move] = -prover.value(position.play(move).state)[0]
+        complete = len(worth) == len(position.legal_moves)
+        return Labels(value, distance, optimal, dict(sorted(worth.items())), complete)
 
     def write_proof(self, position: Position, path: Path) -> int:
         """Write a certificate of a won or lost position."""
