@@ -140,11 +140,9 @@ _CHECKS: dict[str, Callable[[str, Any, "Game"], Mistake | None]] = {
     "candidates": _check_set,
     "noisy": _check_set,
     "play": _check_state,
-    "reflect": _check_state,
     "outcome": _check_outcome,
     "evaluate": _check_evaluation,
     "plays_again": _check_truth,
     "priority": _check_integer,
     "key": _check_integer,
-    "reflect_move": _check_integer,
 }

@@ -112,7 +112,7 @@ def describe_replies(replies: Replies | None) -> str:
 @bounded_cache(1 << 12)
 def _judge(after: Position, nodes: int) -> Replies | None:
     labels = label(after, nodes)
-    if labels is None:
+    if labels is None or not labels.complete:
         return None
     mistakes = sum(worth < labels.value for worth in labels.worth.values())
     return Replies(len(labels.worth), mistakes, labels.value)
