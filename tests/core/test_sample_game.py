@@ -77,7 +77,7 @@ def test_a_game_that_repeats_ends_there() -> None:
 
 
 def test_perft_shows_a_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["perft", str(KALAH), "1", "--show"]) == 0
+    assert main(["perft", str(KALAH), "--show"]) == 0
     printed = capsys.readouterr().out
     assert printed.startswith("6\n\nA random game of Kalah.")
     assert ", and moves again" in printed

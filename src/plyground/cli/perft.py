@@ -4,7 +4,7 @@ examples:
   plyground perft oware 8
   plyground perft tictactoe 3 --position X.O/.X./... --split
   plyground perft examples/notakto.py 5 --json
-  plyground perft examples/kalah.py 3 --show
+  plyground perft examples/kalah.py --show
 """
 
 import json
@@ -19,7 +19,14 @@ from plyground.core.sample_game import sample_lines
 def arguments(parser: ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_game(parser)
-    parser.add_argument("depth", metavar="DEPTH", type=whole_number, help="length of the sequences in plies")
+    parser.add_argument(
+        "depth",
+        metavar="DEPTH",
+        type=whole_number,
+        nargs="?",
+        default=1,
+        help="length of the sequences in plies (1)",
+    )
     add_position(parser)
     parser.add_argument("--split", action="store_true", help="also count by first move")
     parser.add_argument(
