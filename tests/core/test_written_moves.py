@@ -24,7 +24,7 @@ def test_a_capture_is_written_with_the_board() -> None:
 
 def test_a_move_that_is_not_legal_can_be_read() -> None:
     start = PAWNS.start()
-    assert not start.is_legal(start.parse_move("a2-a3"))
+    assert not start.is_legal(start.parse_move("a1-b2"))
 
 
 def test_other_text_is_refused_with_the_legal_moves() -> None:
