@@ -12,7 +12,7 @@ from plyground.testing import random_positions
 
 BOARDS = ("tictactoe", "tictactoe4", "sixfour", "5x4x3", "8x8x5")
 OWARES = ("oware", "oware:slam-captures", "oware:slam-forbidden")
-GAMES = (*BOARDS, *OWARES, "connect4", "examples/notakto.py")
+GAMES = (*BOARDS, *OWARES, "connect4", "kalah", "examples/notakto.py")
 
 
 def going_on(game: str, number: int, seed: int = 1) -> list[Position]:
@@ -58,14 +58,19 @@ def plain_value(position: Position, depth: int, ply: int = 0) -> int:
         return position.outcome * (WIN - ply)
     if depth == 0:
         return int(position.game.evaluate(position.state, position.game.rules))
-    return max(-plain_value(position.play(move), depth - 1, ply + 1) for move in position.legal_moves)
+    afters = [position.play(move) for move in position.legal_moves]
+    return max(sign(position, after) * plain_value(after, depth - 1, ply + 1) for after in afters)
 
 
-def before_move(score: int) -> int:
-    """The score for who moves, given the score after the move for the other side."""
-    if abs(score) < FORCED:
-        return -score
-    return 1 - score if score > 0 else -1 - score
+def sign(position: Position, after: Position) -> int:
+    """1 if the same player moves next, else -1."""
+    return 1 if after.turn == position.turn else -1
+
+
+def before_move(position: Position, after: Position, score: int) -> int:
+    """The score for who moves in ``position``, given the score of ``after`` for who moves there."""
+    later = score if abs(score) < FORCED else score - 1 if score > 0 else score + 1
+    return sign(position, after) * later
 
 
 @functools.cache

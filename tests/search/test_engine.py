@@ -40,8 +40,9 @@ def value_after(position: Position, move: int, depth: int) -> int:
     if after.is_over or depth == 1:
         game, rules = position.game, position.game.rules
         final = game.outcome(after.state, rules) * WIN
-        return before_move(final if after.is_over else game.evaluate(after.state, rules))
-    return before_move(textbook_value(after, depth - 1))
+        score = final if after.is_over else game.evaluate(after.state, rules)
+        return before_move(position, after, score)
+    return before_move(position, after, textbook_value(after, depth - 1))
 
 
 def fresh_search(engine: Engine, position: Position, depth: int) -> Report:

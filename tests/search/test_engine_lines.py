@@ -24,10 +24,11 @@ def score_of_move(position: Position, move: int, depth: int) -> int:
     """What the textbook says of one move, searched alone to ``depth`` in all."""
     after = position.play(move)
     if after.is_over:
-        return before_move(after.outcome * WIN)
+        return before_move(position, after, after.outcome * WIN)
     if depth == 1:
-        return before_move(int(after.game.evaluate(after.state, after.game.rules)))
-    return before_move(max(score for score, _ in record_search(after, depth - 1).scores.values()))
+        return before_move(position, after, after.evaluation)
+    best = max(score for score, _ in record_search(after, depth - 1).scores.values())
+    return before_move(position, after, best)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,7 +13,7 @@ from plyground.search.mcts import CERTAIN_WIN, Mcts
 from plyground.search.report import Report
 from plyground.search.textbook import record_search
 from scale import few
-from search.samples import GAMES, finishing, going_on
+from search.samples import GAMES, finishing, going_on, sign
 
 
 @functools.cache
@@ -43,7 +43,8 @@ def test_what_it_calls_exact_is_what_the_textbook_proves(game: str) -> None:
             proven += 1
             assert report.score == CERTAIN_WIN * true_outcome(position), position
             after = position.play(report.move)
-            assert after.is_over or true_outcome(after) == -true_outcome(position), position
+            same = sign(position, after) * true_outcome(position)
+            assert after.is_over or true_outcome(after) == same, position
     assert proven
 
 
