@@ -7,7 +7,6 @@ import sys
 import threading
 from argparse import Namespace
 from collections import deque
-from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from http.client import HTTPException
 from pathlib import Path
@@ -28,40 +27,26 @@ from web.test_server import HOST, send, serving
 TWO = ("--workers", "2", "--port", "0")
 
 
-@pytest.fixture(scope="module")
-def two_workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, str]]:
-    """Run a server with two workers; return its process and its address."""
-    database = tmp_path_factory.mktemp("server") / "games.sqlite"
-    with serving(*TWO, "--db", str(database)) as (process, url):
+def test_both_workers_answer_behind_one_port(tmp_path: Path) -> None:
+    with serving(*TWO, "--db", str(tmp_path / "games.sqlite")) as (process, url), ExitStack() as stack:
         wait_until(lambda: len(workers_of(process.pid)) == 2, "two workers run")
-        yield process.pid, url
-
-
-def test_both_workers_answer_behind_one_port(two_workers: tuple[int, str]) -> None:
-    process, url = two_workers
-    with ExitStack() as stack:
         port = urlsplit(url).port or 0
 
-        own: set[int] = set()
-
         def connect() -> bool:
-            connection = stack.enter_context(closing(socket.create_connection((HOST, port), PATIENCE)))
-            own.add(connection.getsockname()[1])
-            return all(clients_of(pid) & own for pid in workers_of(process))
+            stack.enter_context(closing(socket.create_connection((HOST, port), PATIENCE)))
+            return all(clients_of(pid) for pid in workers_of(process.pid))
 
         wait_until(connect, "both accept connections")
         assert send(f"{url}/api/games")
 
 
-def test_a_move_through_one_worker_is_seen_at_once_through_the_other(
-    two_workers: tuple[int, str],
-) -> None:
-    process, url = two_workers
-    with ExitStack() as stack:
+def test_a_move_through_one_worker_is_seen_at_once_through_the_other(tmp_path: Path) -> None:
+    with serving(*TWO, "--db", str(tmp_path / "games.sqlite")) as (process, url), ExitStack() as stack:
+        wait_until(lambda: len(workers_of(process.pid)) == 2, "two workers run")
         started = send(f"{url}/api/matches", {"game": "tictactoe", "seats": [PERSON, FRIEND]})
         path, keys = f"{url}/api/matches/{started['match']['id']}", started["keys"]
         streams = [stack.enter_context(Stream(f"{path}/events", stays=True))]
-        while len({stream.worker(process) for stream in streams}) < 2:
+        while len({stream.worker(process.pid) for stream in streams}) < 2:
             assert len(streams) < 200, "streams of both workers"
             streams.append(stack.enter_context(Stream(f"{path}/events", stays=True)))
         for ply, move in enumerate(("b2", "a1", "c3", "a3", "a2")):
@@ -70,16 +55,14 @@ def test_a_move_through_one_worker_is_seen_at_once_through_the_other(
                 assert stream.next_match()["moves"][-1]["move"] == move
 
 
-def test_all_streams_of_a_match_are_at_the_worker_that_started_it(
-    two_workers: tuple[int, str],
-) -> None:
-    process, url = two_workers
-    with ExitStack() as stack:
+def test_all_streams_of_a_match_are_at_the_worker_that_started_it(tmp_path: Path) -> None:
+    with serving(*TWO, "--db", str(tmp_path / "games.sqlite")) as (process, url), ExitStack() as stack:
+        wait_until(lambda: len(workers_of(process.pid)) == 2, "two workers run")
         for _ in range(8):
             started = send(f"{url}/api/matches", {"game": "tictactoe", "seats": [PERSON, FRIEND]})
             path, keys = f"{url}/api/matches/{started['match']['id']}", started["keys"]
             streams = [stack.enter_context(Stream(f"{path}/events")) for _ in range(5)]
-            assert len({stream.worker(process) for stream in streams}) == 1
+            assert len({stream.worker(process.pid) for stream in streams}) == 1
             send(f"{path}/moves", {"move": "b2"}, keys[0])
             assert [stream.next_match()["moves"][-1]["move"] for stream in streams] == ["b2"] * 5
 
