@@ -7,53 +7,37 @@
                     A  B  C  D  E  F
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from plyground.core.picture import Edges, Grid, Houses
 
-CELL_NAME = re.compile(r"([a-z]+)([0-9]+)", re.IGNORECASE)
 
+def draw_grid(grid: Grid) -> str:
+    """Draw the rows with coordinates; each row of hexagons is shifted by half a cell.
 
-def draw_grid(grid: Grid, names: tuple[Sequence[str], Sequence[str]]) -> str:
-    """Draw the rows with the names of columns and rows; each row of hexagons is shifted by half a cell."""
-    columns, rows = names
-    width = max(1, *map(len, columns), *map(len, grid.cells)) if columns else max(1, *map(len, grid.cells))
+    Where each column is a move, its name is below it, and rows have no names.
+    """
+    columns, rows = grid.column_names, () if grid.has_column_moves else grid.row_names
+    width = max(1, *map(len, grid.cells), *map(len, columns))
     if grid.shape == "hexagon":
         width |= 1  # an even step to the next cell, so that half of it is a whole number
     margin = max(map(len, rows), default=0)
     lead = f"{'':>{margin + 2}} " if rows else ""
-    lines = [lead + _join(columns, width)] if any(columns) else []
+    lines = list(_rows(grid, rows, width, margin))
+    lines.insert(len(lines) if grid.has_column_moves else 0, lead + _join(columns, width))
+    return "\n".join(line.rstrip() for line in lines if line.strip())
+
+
+def _rows(grid: Grid, names: Sequence[str], width: int, margin: int) -> Iterator[str]:
     for number, marks in enumerate(grid.row_marks):
-        name = f"  {rows[number]:>{margin}} " if rows else ""
+        name = f"  {names[number]:>{margin}} " if names else ""
         shift = number * (width + 1) // 2 if grid.shape == "hexagon" else 0
-        lines.append(" " * shift + name + _join([mark or "." for mark in marks], width))
-    return "\n".join(line.rstrip() for line in lines)
+        yield " " * shift + name + _join([mark or "." for mark in marks], width)
 
 
 def _join(texts: Sequence[str], width: int) -> str:
     return " ".join(text.center(width) for text in texts)
-
-
-def grid_names(grid: Grid, moves: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return the names of the columns and of the rows; empty lists if they have none.
-
-    ``moves`` is the text of the move of each cell, empty where there is none. If the picture
-    names no columns and rows, they are taken from moves such as ``b3``.
-    """
-    if grid.column_names or grid.row_names:
-        return list(grid.column_names), list(grid.row_names)
-    parts = [CELL_NAME.fullmatch(move) for move in moves]
-    found = [(part[1], part[2]) for part in parts if part is not None]
-    if not found or len(found) != grid.columns * grid.rows:
-        return [], []
-    columns, rows = (
-        [column for column, _ in found[: grid.columns]],
-        [row for _, row in found[:: grid.columns]],
-    )
-    is_regular = found == [(column, row) for row in rows for column in columns]
-    return (columns, rows) if is_regular else ([], [])
 
 
 def draw_houses(houses: Houses, names: Sequence[str], seats: tuple[str, str]) -> str:

@@ -32,7 +32,7 @@ from typing import Any, get_type_hints
 from plyground.bits import WORD, empty_set, is_empty, members
 from plyground.core.clicks import Clicks, clicks_of
 from plyground.core.coordinates import with_coordinates
-from plyground.core.drawing import draw_edges, draw_grid, draw_houses, grid_names
+from plyground.core.drawing import draw_edges, draw_grid, draw_houses
 from plyground.core.family import NO_FAMILY, Family
 from plyground.core.picture import Grid, Houses, Picture, Sowing, TextPicture
 from plyground.core.svg import draw_svg
@@ -409,24 +409,12 @@ class Notation:
         """Draw the position as some lines of text; here, from its picture."""
         if type(self).picture is Notation.picture:
             return self.format_position(position)
-        picture = self.picture(position)
+        picture = position.picture
         if isinstance(picture, Grid):
-            return self._draw_grid(picture, position)
+            return draw_grid(picture)
         if isinstance(picture, Houses):
             return draw_houses(picture, self.house_names(position), position.game.seats)
         return picture.text if isinstance(picture, TextPicture) else draw_edges(picture)
-
-    def grid_names(self, position: Position) -> tuple[list[str], list[str]]:
-        """Return the names of the columns and of the rows of a position drawn as a grid.
-
-        They are those of the picture, or parts of the moves if these are written like ``b3``. Both
-        lists are empty if there are none.
-        """
-        picture = self.picture(position)
-        assert isinstance(picture, Grid), "only grids have columns and rows"
-        moves = picture.moves or (None,) * len(picture.cells)
-        names = ["" if move is None else self.format_move(position, move) for move in moves]
-        return grid_names(picture, names)
 
     def house_names(self, position: Position) -> tuple[str, ...]:
         """Return the names of the houses in sowing order: the moves of the first seat, then of the second."""
@@ -482,14 +470,6 @@ class Notation:
         raise BadMove(
             f"{shorten(text)} is not a move of {position.game.title}; legal moves: {moves or 'none'}"
         )
-
-    def _draw_grid(self, grid: Grid, position: Position) -> str:
-        """Draw the rows with coordinates; where each column is a move, its name is below it."""
-        drawn = draw_grid(grid, self.grid_names(position))
-        if not grid.has_column_moves or grid.column_names:
-            return drawn
-        columns = [move for move in grid.moves[: grid.columns] if move is not None]
-        return f"{drawn}\n{' '.join(self.format_move(position, move) for move in columns)}"
 
 
 def _read_word(text: str) -> int:

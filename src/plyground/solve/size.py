@@ -27,7 +27,7 @@ SAMPLES = 12
 def is_small(game: Game) -> bool:
     """Return whether the start of ``game`` should be provable within some seconds."""
     try:
-        game._check_compiles()
+        game.check_functions()
     except PlygroundError:
         return False
     if is_tiny(game):

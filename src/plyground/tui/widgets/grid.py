@@ -122,12 +122,12 @@ class Grid(Board):
 
     def _coordinates(self) -> tuple[list[str], list[str]]:
         """Return what stands above the columns and beside the rows: their names, or parts of the moves."""
-        columns, rows = self.scene.position.game.notation.grid_names(self.scene.position)
+        columns, rows = list(self.grid.column_names), list(self.grid.row_names)
+        if self.grid.has_column_moves:
+            return columns, []
         if columns or rows:
             return columns, rows
         top = [self._move_name(cell) for cell in range(self.grid.columns)]
-        if self.grid.has_column_moves:
-            return top, []
         left = [self._move_name(cell) for cell in range(0, len(self.grid.cells), self.grid.columns)]
         return [name.rstrip(digits) for name in top], [name.lstrip(ascii_lowercase) for name in left]
 
