@@ -105,6 +105,13 @@ def test_lines_and_boxes_are_drawn_in_the_colours_of_their_owners() -> None:
     assert texts_of(drawn) == ["a", "b", "c", "1", "2", "3"]
 
 
+def test_lines_that_go_across_come_before_lines_that_go_down() -> None:
+    drawn = draw_svg(Edges(2, 1, ("", ""), ("",) * 7, tuple(range(7))))
+    lines = re.findall(r'class="rule" d="M(\d+) (\d+)([hv])60"', drawn)
+    assert lines[:4] == [("26", "26", "h"), ("86", "26", "h"), ("26", "86", "h"), ("86", "86", "h")]
+    assert lines[4:] == [("26", "26", "v"), ("86", "26", "v"), ("146", "26", "v")]
+
+
 def test_lines_of_an_unknown_mark_are_drawn_plainly() -> None:
     drawn = draw_svg(Edges(1, 1, ("",), ("-", "", "", ""), (0, 1, 2, 3)))
     assert drawn.count('class="drawn"') == 1
@@ -115,6 +122,7 @@ def test_any_number_of_houses_is_drawn(half: int) -> None:
     drawn = draw_svg(Houses((2,) * (2 * half), (5, 7)), ("First", "Second"))
     places = re.findall(r'class="house" cx="([\d.]+)" cy="([\d.]+)"', drawn)
     assert len(set(places)) == 2 * half
+    assert places[0][0] == places[-1][0], "the second seat's last house lies above the first seat's first"
     assert drawn.count('class="seed"') == 4 * half
     width = float(re.findall(r'viewBox="0 0 ([\d.]+)', drawn)[0])
     assert max(float(x) for x, _ in places) < width - 84
