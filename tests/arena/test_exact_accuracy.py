@@ -112,8 +112,16 @@ def test_the_exact_score_of_a_finished_position_is_its_result() -> None:
     assert exact_score(game.start()) == 0.5
 
 
-def test_a_game_without_exact_values_has_no_accuracy() -> None:
-    tournament = cup("random", "level-1", game=NOTAKTO)
+def test_a_small_game_of_ones_own_has_accuracy() -> None:
+    tournament = cup("random", "perfect", game=NOTAKTO)
+    games = run_tournament(tournament, list(fixtures(tournament.pairings, 4)))
+    found = measure_accuracy(tournament, games)
+    assert found["perfect"].decided == found["perfect"].sampled > 0
+    assert found["perfect"].share == 1
+
+
+def test_a_large_game_without_tables_has_no_accuracy() -> None:
+    tournament = cup("random", "level-1", game="connect4")
     assert (
         measure_accuracy(tournament, run_tournament(tournament, list(fixtures(tournament.pairings, 2)))) == {}
     )

@@ -61,7 +61,7 @@ def test_an_oware_game_that_repeats_a_position_ends() -> None:
 def test_the_nodes_of_a_budget_limit_every_player() -> None:
     cup = tournament("hard", "level-9", "mcts", game="sixfour", budget=Limit(nodes=500))
     assert {cup.limit_of(cup.player(name)) for name in cup.names} == {Limit(nodes=500)}
-    generous = tournament("mcts", game="sixfour", budget=Limit(nodes=50_000))
+    generous = tournament("mcts", "random", game="sixfour", budget=Limit(nodes=50_000))
     assert generous.limit_of(generous.player("mcts")) == Limit(nodes=20_000)
     deep = tournament("hard", "mcts", game="sixfour", budget=Limit(depth=3))
     assert [deep.limit_of(deep.player(name)) for name in deep.names] == [Limit(depth=3), Limit(nodes=20_000)]

@@ -142,8 +142,8 @@ def test_levels_of_a_game_without_an_evaluation_simulate_games_within_bounds() -
 def test_nodes_limit_every_level() -> None:
     for name in (EXAMPLE, "sixfour"):
         game = catalogue.game(name)
-        decision = level_opponent(game, 10).decide(game.start(), limit=Limit(nodes=300))
-        assert decision.nodes <= 400
+        decision = level_opponent(game, 10).decide(game.start(), limit=Limit(nodes=2_000))
+        assert decision.nodes <= 2_000
     assert level_opponent(catalogue.game("sixfour"), 10).limit.nodes == 2_000_000
 
 
