@@ -13,7 +13,7 @@ from plyground.search.limit import Limit
 OPPONENTS = (
     rule_entry(
         "easy", "For the first games.",
-        "win, but overlooks every second one; 70% anything; 30% capture a pawn for nothing",
+        "win in half of the cases; else 70% anything, 30% capture a pawn for nothing",
         sometimes(0.5, win), one_of((0.7, anything), (0.3, capture)), anything,
         weakness="Overlooks pawns that are about to win.",
     ),
@@ -22,7 +22,7 @@ OPPONENTS = (
         "win; capture a pawn that is about to win; get a pawn through; capture for nothing; "
         "a move that gives nothing away; anything",
         win, block, through, capture, safe, careful, anything,
-        weakness="Does not plan: it sees no trade that is longer than one move.",
+        weakness="Sees no further than your next move.",
     ),
     search_entry(
         "hard", "Looks ahead as far as half a second goes.",
