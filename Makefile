@@ -49,7 +49,7 @@ format: .venv/dev         ## format the source
 	$(BIN)/ruff format .
 
 perft: .venv/play         ## count the move sequences of each game
-	@for game in "tictactoe 9" "tictactoe4 8" "sixfour 6" "oware 10"; do \
+	@for game in "tictactoe 9" "tictactoe4 8" "sixfour 6" "oware 10" "kalah 10"; do \
 	  printf '%-14s' "$$game"; $(BIN)/plyground perft $$game; done
 
 bench: .venv/dev          ## measure the speed, compared with other programs

@@ -22,6 +22,7 @@ SLOW = (
     "docs",
     "games/breakthrough/test_lineup.py",
     "games/connect4/test_lineup.py",
+    "games/kalah/test_lineup.py",
     "games/oware/tablebase/test_file.py",
     "games/oware/tablebase/test_knowledge.py",
     "games/oware/tablebase/test_verify.py",

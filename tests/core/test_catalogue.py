@@ -14,9 +14,10 @@ from plyground.core import catalogue
 from plyground.errors import PlygroundError, UnknownName
 
 SOURCE = Path(plyground.__file__).parents[1]
+PATTERNS = "or WxHxK such as 7x7x5, or kalah:HxS such as kalah:3x2, or connect4:CxR such as connect4:5x4"
 BUILT_IN = [
-    "breakthrough", "breakthrough:6x6", "connect4", "oware", "oware:slam-captures", "oware:slam-forbidden",
-    "sixfour", "tictactoe", "tictactoe4",
+    "breakthrough", "breakthrough:6x6", "connect4", "kalah", "oware", "oware:slam-captures",
+    "oware:slam-forbidden", "sixfour", "tictactoe", "tictactoe4",
 ]  # fmt: skip
 
 
@@ -34,7 +35,7 @@ def test_the_built_in_games_have_names() -> None:
 def test_every_game_has_a_ruleset_of_its_own() -> None:
     rulesets = {game.ruleset for game in catalogue.all_games().values()}
     assert rulesets == {
-        "3x3x3", "4x4x4", "6x6", "6x6x4", "7x6", "8x8",
+        "3x3x3", "4x4x4", "6x4", "6x6", "6x6x4", "7x6", "8x8",
         "abapa", "abapa:slam-captures", "abapa:slam-forbidden",
     }  # fmt: skip
 
@@ -61,12 +62,12 @@ def test_any_other_board_is_called_by_its_size() -> None:
         ("oware:slam-capture", "did you mean 'oware:slam-captures'?"),
         (
             "chess",
-            "known games: breakthrough, breakthrough:6x6, connect4, oware, oware:slam-captures, oware:slam-f",
+            "known games: breakthrough, breakthrough:6x6, connect4, kalah, oware, oware:slam-captures, oware:s",
         ),
-        ("", "known games: breakthrough, breakthrough:6x6, connect4, oware"),
-        ("3x3", "or WxHxK such as 7x7x5, or connect4:CxR such as connect4:5x4"),
-        ("3x3x", "or WxHxK such as 7x7x5, or connect4:CxR such as connect4:5x4"),
-        ("٣x3x3", "or WxHxK such as 7x7x5, or connect4:CxR such as connect4:5x4"),
+        ("", "known games: breakthrough, breakthrough:6x6, connect4, kalah, oware"),
+        ("3x3", PATTERNS),
+        ("3x3x", PATTERNS),
+        ("٣x3x3", PATTERNS),
     ],
 )
 def test_an_unknown_name_is_answered_with_advice(name: str, advice: str) -> None:

@@ -1,5 +1,6 @@
 """Random games agree with OpenSpiel: the legal moves at every ply, the scores, the result."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -7,6 +8,10 @@ import pyspiel
 import pytest
 
 from plyground.core import catalogue
+from plyground.core.game import Game
+from plyground.errors import PlygroundError
+from plyground.interop.openspiel import action_of, openspiel_name
+from plyground.interop.openspiel_check import Difference, compare_games, main
 from plyground.play.match import Match
 from scale import few
 
@@ -20,6 +25,7 @@ SAME_GAMES = (
     ("7x7x5", "mnk(m=7,n=7,k=5)", 80),
     ("8x8x5", "mnk(m=8,n=8,k=5)", 60),
     ("oware", "oware", 150),
+    ("kalah", "mancala", 200),
 )
 
 # Games of players who shuffle single seeds; random play rarely comes back to a position.
@@ -27,8 +33,10 @@ SHUFFLES = 40
 
 
 def same_moves(match: Match, witness: Any) -> bool:
-    legal = [] if match.is_over else list(match.position.legal_moves)
-    return legal == ([] if witness.is_terminal() else witness.legal_actions())
+    if match.is_over or witness.is_terminal():
+        return bool(match.is_over == witness.is_terminal())
+    legal = sorted(action_of(witness, match.position, move) for move in match.position.legal_moves)
+    return legal == witness.legal_actions() and match.position.turn == witness.current_player()
 
 
 def play_out(match: Match, witness: Any, rng: Random) -> Match:
@@ -36,8 +44,8 @@ def play_out(match: Match, witness: Any, rng: Random) -> Match:
     assert same_moves(match, witness)
     while not match.is_over:
         move = rng.choice(match.position.legal_moves)
+        witness.apply_action(action_of(witness, match.position, move))
         match = match.play(move)
-        witness.apply_action(move)
         assert same_moves(match, witness), f"after {' '.join(match.format_moves())}"
     return match
 
@@ -47,7 +55,7 @@ def assert_same_result(match: Match, witness: Any) -> None:
     assert ending is not None
     result = {0: [1, -1], 1: [-1, 1], None: [0, 0]}[ending.winner]
     assert witness.returns() == result, f"after {' '.join(match.format_moves())}"
-    if ending.score is not None:
+    if ending.score is not None and match.game.family.name == "oware":
         assert ending.score == scores(witness)
 
 
@@ -88,3 +96,37 @@ def smallest_house(match: Match, rng: Random) -> int:
     if rng.random() < 0.05:
         return rng.choice(legal)
     return min(legal, key=lambda house: int(match.position.state.mine) >> 8 * house & 0xFF)
+
+
+# The command that compares
+
+
+def test_the_command_counts_what_it_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kalah", "--games", "3", "--seed", "1"]) == 0
+    plies = compare_games(catalogue.game("kalah"), 3, seed=1)
+    assert capsys.readouterr().out == f"3 games, {plies} plies, 0 differences from mancala\n"
+
+
+def test_a_game_that_openspiel_does_not_have_is_not_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(PlygroundError, match="OpenSpiel has no game with the rules of kalah:3x2"):
+        compare_games(catalogue.game("kalah:3x2"), 1)
+    assert main(["kalah:3x2"]) == 1
+    assert capsys.readouterr().err == "OpenSpiel has no game with the rules of kalah:3x2.\n"
+
+
+def test_a_wrong_rule_is_found_with_the_moves_that_show_it() -> None:
+    wrong = forgets_the_extra_turn(catalogue.game("kalah"))
+    assert openspiel_name(wrong) == "mancala"
+    with pytest.raises(Difference, match=r"^after \w.* plyground has .* and OpenSpiel {'turn'"):
+        compare_games(wrong, 5)
+
+
+def forgets_the_extra_turn(game: Game) -> Game:
+    """Return Kalah in which the turn always passes: a row of seeds too many for the next player."""
+
+    def play(state: Any, move: int, rules: Any) -> Any:
+        after = game.play(state, move, rules)
+        again = game.plays_again(state, move, rules)
+        return type(state)(after.theirs, after.mine) if again else after
+
+    return replace(game, play=play, plays_again=lambda state, move, rules: False)

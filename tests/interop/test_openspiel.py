@@ -30,7 +30,15 @@ from scale import few
 
 from .games import EVERY_GAME, NAMES, OWN
 
-ROUND_TRIPS = {"tictactoe": 1000, "tictactoe4": 300, "sixfour": 150, "5x3x3": 300, "8x8x5": 60, "oware": 200}
+ROUND_TRIPS = {
+    "tictactoe": 1000,
+    "tictactoe4": 300,
+    "sixfour": 150,
+    "5x3x3": 300,
+    "8x8x5": 60,
+    "oware": 200,
+    "kalah": 200,
+}
 FOREIGN = (
     "tic_tac_toe",
     "connect_four",

@@ -63,7 +63,8 @@ def test_an_unknown_match_is_not_found(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "moves"), [("tictactoe", ["b2", "a1"]), ("oware", ["C", "c"]), ("connect4", ["4", "4"])]
+    ("game", "moves"),
+    [("tictactoe", ["b2", "a1"]), ("oware", ["C", "c"]), ("connect4", ["4", "4"]), ("kalah", ["A", "c"])],
 )
 def test_a_match_is_what_its_schema_says_after_every_move(
     client: TestClient, game: str, moves: list[str]

@@ -122,7 +122,7 @@ def test_what_it_says_of_your_move_is_true_on_3x3() -> None:
     assert checked > 0
 
 
-@pytest.mark.parametrize("name", ["tictactoe", "sixfour", "oware", "connect4"])
+@pytest.mark.parametrize("name", ["tictactoe", "sixfour", "oware", "connect4", "kalah"])
 def test_a_server_that_caps_the_time_does_not_make_it_search_longer(name: str) -> None:
     """Its budget is its teacher's, which a cap can only make smaller."""
     game = catalogue.game(name)

@@ -13,7 +13,9 @@ from plyground.testing import random_positions
 from scale import few
 
 NAMES = ("minimax", "alphabeta")
-GAMES = [catalogue.game(name) for name in ("tictactoe", "tictactoe4", "sixfour", "oware", "connect4")]
+GAMES = [
+    catalogue.game(name) for name in ("tictactoe", "tictactoe4", "sixfour", "oware", "connect4", "kalah")
+]
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 each_name = pytest.mark.parametrize("name", NAMES)
 
