@@ -13,9 +13,11 @@ from plyground.games.mnk.solver.solve import solve
 from plyground.interop.openspiel import (
     PlygroundBot,
     SpielOpponent,
+    action_of,
     from_openspiel,
     match_of,
     mcts_bot,
+    move_of,
     openspiel_name,
     state_of,
     to_openspiel,
@@ -80,9 +82,13 @@ def test_matches_are_converted_to_openspiel_and_back(name: str, games: int) -> N
     for _ in range(few(games)):
         match = play_random(Match.begin(game(name)), rng, plies=rng.randrange(1, 150))
         state = state_of(match)
-        assert state.history() == list(match.moves)
+        played = zip(match.positions, match.moves, strict=False)
+        assert state.history() == [action_of(state, position, move) for position, move in played]
         assert state.is_terminal() == match.is_over
-        assert state.legal_actions() == ([] if match.is_over else list(match.position.legal_moves))
+        legal = [] if match.is_over else list(match.position.legal_moves)
+        actions = [action_of(state, match.position, move) for move in legal]
+        assert state.legal_actions() == actions
+        assert [move_of(state, match.position, action) for action in actions] == legal
         if match.is_over:
             assert state.returns() == returns(match)
         assert match_of(state, game(name)) == match

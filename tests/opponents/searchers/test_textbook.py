@@ -25,7 +25,8 @@ each_name = pytest.mark.parametrize("name", NAMES)
 def test_its_move_is_worth_what_the_compiled_engine_finds_at_that_depth(game: Game, name: str) -> None:
     player = opponent(name, game)
     engine = Engine(game, megabytes=1, full_width=True, quiesce=False)
-    sample = [each for each in random_positions(game, games=2, seed=6) if not each.is_over]
+    # A single legal move is not searched to the depth.
+    sample = [each for each in random_positions(game, games=2, seed=6) if len(each.legal_moves) > 1]
     for position in sample[:: max(1, len(sample) // few(6))]:
         decision = player.decide(position, limit=Limit(depth=3))
         report = engine.search(position, Limit(depth=3), lines=0)
