@@ -36,7 +36,7 @@ def same_moves(match: Match, witness: Any) -> bool:
     if match.is_over or witness.is_terminal():
         return bool(match.is_over == witness.is_terminal())
     legal = sorted(action_of(witness, match.position, move) for move in match.position.legal_moves)
-    return legal == witness.legal_actions() and match.position.turn == witness.current_player()
+    return bool((legal, match.position.turn) == (witness.legal_actions(), witness.current_player()))
 
 
 def play_out(match: Match, witness: Any, rng: Random) -> Match:

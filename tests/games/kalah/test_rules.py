@@ -2,6 +2,7 @@
 
 import functools
 from random import Random
+from typing import Any
 
 import pyspiel
 import pytest
@@ -53,11 +54,10 @@ def seeds_in_openspiel(match: Match) -> Board:
 
 
 def test_a_sequence_of_moves_is_counted_as_openspiel_counts_it() -> None:
-    def sequences(state: object, depth: int) -> int:
+    def sequences(state: Any, depth: int) -> int:
         if depth == 0:
             return 1
-        actions = state.legal_actions()  # type: ignore[attr-defined]
-        return sum(sequences(state.child(action), depth - 1) for action in actions)  # type: ignore[attr-defined]
+        return sum(sequences(state.child(action), depth - 1) for action in state.legal_actions())
 
     start = pyspiel.load_game("mancala").new_initial_state()
     for depth in range(1, 6):
