@@ -236,3 +236,51 @@ def test_the_chosen_game_is_prepared_first() -> None:
     assert first("oware") == "oware"
     assert first("7x7x5") == "7x7x5"
     assert first(None) == "tictactoe"
+
+
+# Games of one's own
+
+
+def test_kalah_is_drawn_and_the_person_moves_again(say: Say) -> None:
+    told = say("examples/kalah.py --opponent random", "C", "past", "A")
+    assert told[3:8] == [
+        "           f  e  d  c  b  a",
+        "           4  4  4  4  4  4",
+        "North: 0                     South: 0",
+        "           4  4  4  4  4  4",
+        "           A  B  C  D  E  F",
+    ]
+    assert "Your turn, South: You play C." in told
+    assert "Your turn, South: C" in told, "nobody has answered"
+    first = told.index("Your turn, South: You play A.")
+    assert told[first + 1].startswith("random plays ")
+
+
+def test_undo_takes_back_the_persons_own_move_alone(say: Say) -> None:
+    told = say("examples/kalah.py --opponent random", "C", "A", "undo", "past", "undo", "past")
+    assert "Your turn, South: C" in told
+    assert "Your turn, South: No moves yet." in told
+
+
+def test_moves_that_are_no_places_on_the_board_are_named(say: Say, tmp_path: Path) -> None:
+    file = tmp_path / "stones.py"
+    file.write_text("from picture_games import STONES as GAME\n")
+    told = say(f"{file} --opponent random", "pass")
+    assert told[3:9] == [
+        "    a b c d",
+        "  1 . . . .",
+        "  2 . . . .",
+        "  3 . . . .",
+        "  4 . . . .",
+        "You can also play pass.",
+    ]
+    assert told[9] == "Your turn, X: You play pass."
+
+
+def test_a_move_from_cell_to_cell_is_typed(say: Say, tmp_path: Path) -> None:
+    file = tmp_path / "steps.py"
+    file.write_text("from picture_games import STEPS as GAME\n")
+    told = say(f"{file} --opponent random", "a2-a3", "zz")
+    assert told[3:5] == ["    a b c d e f", "  6 B B B B B B"]
+    assert "Your turn, White: You play a2-a3." in told
+    assert "Your turn, White: 'zz' is not a move; write it like a2-a3." in told

@@ -202,7 +202,7 @@ def test_each_row_of_hexagons_is_shifted_by_half_a_cell() -> None:
 
 def test_a_board_that_is_large_for_the_screen_is_drawn_close_together() -> None:
     for shape in ("square", "hexagon"):
-        grid = GridPicture(15, 15, ("",) * 225, moves=tuple(range(225)), shape=shape)  # type: ignore[arg-type]
+        grid = GridPicture(15, 15, ("",) * 225, moves=tuple(range(225)), shape=shape)
         last = layouts(grid)[-1]
         assert isinstance(last, Compact)
         columns, rows = last.size(grid)

@@ -9,6 +9,8 @@ Nothing is drawn unless asked for, so that a screen reader can follow.
 
 from collections.abc import Callable
 
+from plyground.core.picture import TextPicture
+from plyground.core.text import join_words
 from plyground.errors import PlygroundError
 from plyground.play.match import Match
 from plyground.play.service import MatchService
@@ -111,6 +113,7 @@ class LineGame:
         failed = self.service.failure(self.stored) is not None
         if not failed:
             print(self.match.position.describe())
+            self.print_other_moves()
         clock = describe_clock(self.match, self.service.elapsed(self.stored))
         turn = describe_turn(self.match, failed=failed)
         try:
@@ -126,6 +129,13 @@ class LineGame:
             print(f"{error}.")
             self.stored = self.service.get(self.stored.id)
         return True
+
+    def print_other_moves(self) -> None:
+        """Print the moves that are not places on the board, such as a pass."""
+        position = self.match.position
+        if position.button_moves and not isinstance(position.picture, TextPicture):
+            names = [position.format_move(move) for move in position.button_moves]
+            print(f"You can also play {join_words(names, 'or')}.")
 
     def execute(self, words: str) -> None:
         """Run a command, or play a move."""

@@ -9,8 +9,10 @@ from textual.widgets import Static
 
 KEYS = """\
 arrows, Enter    choose and play a move; a mouse click does both
-b3               a cell by its name
+                 to move a piece: Enter on it, then where it goes; Esc: another one
+b3, a2-a3        a cell, or a move from one to another, by its name
 a to f, 1 to 6   a house of your row
+down             from the last row to the moves below the board, such as pass
 h  (or H)        hint: a good move, and why
 y                why? the reason of the last move, deeper each time
 u, r             undo, redo

@@ -28,6 +28,15 @@ TYPED_LETTERS = ascii_lowercase[:8]
 """Letters with which a typed move may begin; the others are commands."""
 
 
+SEAT_COLOURS = ("bold $text-primary", "bold $text-accent")
+
+
+def seat_colour(mark: str, position: Position) -> str:
+    """Return the colour of a mark: one for each seat whose name begins with it."""
+    initials = [seat[:1] for seat in position.game.seats]
+    return SEAT_COLOURS[initials.index(mark[:1])] if mark[:1] in initials else "bold $foreground"
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """What a board shows.

@@ -13,13 +13,11 @@ from collections.abc import Iterator
 from plyground.core import picture
 from plyground.core.game import Position
 from plyground.core.types import Move
-from plyground.tui.widgets.board import Board, Scene
+from plyground.tui.widgets.board import Board, Scene, seat_colour
 from plyground.tui.widgets.buttons import Line, Piece
 
 ACROSS, DOWN = 7, 3
 """The columns of a line that goes across, and of one that goes down."""
-
-COLOURS = ("bold $text-primary", "bold $text-accent")
 
 
 class Edges(Board):
@@ -112,9 +110,7 @@ class Edges(Board):
         return line.center(width), self._colour(mark)
 
     def _colour(self, mark: str) -> str:
-        """Return the colour of a mark: one for each seat whose name begins with it."""
-        initials = [seat[:1] for seat in self.scene.position.game.seats]
-        return COLOURS[initials.index(mark[:1])] if mark[:1] in initials else "bold $foreground"
+        return seat_colour(mark, self.scene.position)
 
 
 def _edges_of(position: Position) -> picture.Edges:

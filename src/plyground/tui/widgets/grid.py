@@ -16,7 +16,7 @@ from plyground.core import picture
 from plyground.core.game import Position
 from plyground.core.types import Move
 from plyground.tui.messages import Typing
-from plyground.tui.widgets.board import Board, Scene
+from plyground.tui.widgets.board import Board, Scene, seat_colour
 from plyground.tui.widgets.buttons import Line
 from plyground.tui.widgets.cells import Layout, Look, layouts
 
@@ -133,7 +133,7 @@ class Grid(Board):
 
     def _cell(self, cell: int) -> tuple[str, str, str]:
         mark = self._mark(cell)
-        return mark, COLOURS.get(mark, "bold $foreground"), self._role(cell)
+        return mark, COLOURS.get(mark) or seat_colour(mark, self.scene.position), self._role(cell)
 
     @property
     def _targets(self) -> set[int]:

@@ -1,0 +1,55 @@
+"""Pictures as lines of text: coordinates, hexagons, houses, lines between dots."""
+
+from own_game import KALAH, NOTAKTO
+from picture_games import HEXAGONS, LINES, STEPS, STONES
+from plyground.core import catalogue
+from plyground.core.drawing import draw_edges, draw_grid, draw_houses, grid_names
+from plyground.core.picture import Edges, Grid, Houses
+
+
+def test_a_grid_has_the_names_of_its_picture_or_of_its_moves() -> None:
+    assert STEPS.start().draw().splitlines()[0] == "    a b c d e f"
+    assert STEPS.start().draw().splitlines()[1] == "  6 B B B B B B"
+    assert STONES.start().play("b2").draw().splitlines()[:3] == ["    a b c d", "  1 . . . .", "  2 . X . ."]
+
+
+def test_moves_that_are_numbers_name_no_columns() -> None:
+    assert catalogue.game(str(NOTAKTO)).start().play("5").draw() == ". . .\n. X .\n. . ."
+    grid = Grid(2, 2, ("",) * 4, moves=(0, 1, 2, 3))
+    assert grid_names(grid, ["a1", "b1", "a2", "b2"]) == (["a", "b"], ["1", "2"])
+    assert grid_names(grid, ["a1", "b1", "c2", "b2"]) == ([], [])
+    assert grid_names(grid, ["a1", "b1", "a2", ""]) == ([], [])
+
+
+def test_each_row_of_hexagons_is_shifted() -> None:
+    assert HEXAGONS.start().play("c2").draw().splitlines() == [
+        "    a b c d",
+        "  1 . . . .",
+        "   2 . . X .",
+        "    3 . . . .",
+        "     4 . . . .",
+    ]
+
+
+def test_wide_names_widen_the_cells() -> None:
+    grid = Grid(2, 1, ("X", ""), column_names=("aa", "ab"), row_names=("10",))
+    assert draw_grid(grid, (grid.column_names, grid.row_names)) == "     aa ab\n  10 X  ."
+
+
+def test_houses_of_any_number_are_drawn_with_their_names() -> None:
+    houses = Houses((3, 3, 3, 10), (0, 12))
+    assert draw_houses(houses, ("1", "2", "1", "2"), ("South", "North")).splitlines() == [
+        "            2  1",
+        "           10  3",
+        "North: 12         South: 0",
+        "            3  3",
+        "            1  2",
+    ]
+    assert catalogue.game(str(KALAH)).start().draw().splitlines()[0].split() == list("fedcba")
+
+
+def test_lines_between_dots_are_drawn_with_their_boxes() -> None:
+    closed = LINES.start().play("1").play("3").play("5").play("6")
+    assert closed.draw().splitlines() == [".---.   .", "| # |", ".---.   ."]
+    picture = Edges(1, 2, ("", "A"), ("", "x", "x", "", "", "x", "x"), tuple(range(7)))
+    assert draw_edges(picture).splitlines() == [".   .", "", ".---.", "| A |", ".---."]
