@@ -184,3 +184,7 @@ def test_moves_that_keep_the_value_cost_nothing_also_with_another_turn() -> None
                 assert judgement.before == judgement.after
                 judged += 1
     assert judged > 2
+
+
+def test_the_rules_do_not_say_that_players_move_in_turn() -> None:
+    assert GAME.rules_text == ("South moves first. After some moves the same player moves again.",)

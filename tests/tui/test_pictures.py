@@ -8,7 +8,8 @@ from picture_games import HEXAGONS, LINES, STEPS, STONES
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.core.picture import Grid as GridPicture
-from plyground.tui.texts import format_move_list, seats_for
+from plyground.play.match import Match
+from plyground.tui.texts import describe_last_turn, format_move_list, seats_for
 from plyground.tui.widgets.buttons import Buttons
 from plyground.tui.widgets.cells import Boxes, Compact, Hexagons, layouts
 from plyground.tui.widgets.grid import Grid
@@ -280,3 +281,12 @@ def test_moves_of_one_turn_stand_together_in_the_list() -> None:
         assert lines == [["1.", "C,F", "d"], ["2.", "A"]]
 
     run(two_people(catalogue.game(str(KALAH))), scenario)
+
+
+def test_all_moves_of_an_opponents_turn_are_told_with_their_reasons() -> None:
+    match = Match.begin(catalogue.game(str(KALAH)), ("ape", "you"), opponents=(True, False))
+    assert describe_last_turn(match) == []
+    match = match.play("C", reason="It goes on.").play("F", reason="It is done.").play("a")
+    assert describe_last_turn(match) == ["ape plays C. It goes on.", "ape plays F. It is done."]
+    match = match.play("A", reason="One.")
+    assert describe_last_turn(match) == ["ape plays A. One."]

@@ -438,6 +438,8 @@ class Notation:
     def rules_text(self, game: Game) -> tuple[str, ...]:
         """Return the rules in words, a paragraph each."""
         first, second = game.seats
+        if not game.alternates:
+            return (f"{first} moves first. After some moves the same player moves again.",)
         return (f"{first} moves first, then {second} and {first} in turn.",)
 
     def explain_illegal(self, position: Position, move: Move) -> str:

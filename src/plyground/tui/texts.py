@@ -95,6 +95,25 @@ def _moves_of_turns(match: Match) -> Iterator[tuple[int, list[str]]]:
         yield turn, [move for _, move in moves]
 
 
+def describe_last_turn(match: Match) -> list[str]:
+    """Return what an opponent played in its last turn, and why, a text for each move."""
+    turns = [position.turn for position in match.positions[:-1]]
+    last = next((ply for ply in reversed(range(len(turns))) if match.opponents[turns[ply]]), None)
+    if last is None:
+        return []
+    first = last
+    while first and turns[first - 1] == turns[last]:
+        first -= 1
+    return [_describe_played(match, ply) for ply in range(first, last + 1)]
+
+
+def _describe_played(match: Match, ply: int) -> str:
+    """Return ``random plays b. It earns another turn.``."""
+    position = match.positions[ply]
+    played = f"{match.players[position.turn]} plays {position.describe_move(match.moves[ply])}."
+    return f"{played} {match.notes[ply].reason}".strip()
+
+
 def introduce(opponent: Opponent) -> str:
     """Describe an opponent, how it decides, and its weakness."""
     description = opponent.description

@@ -36,6 +36,7 @@ from plyground.tui.texts import (
     PERSON,
     describe_clock,
     describe_considered,
+    describe_last_turn,
     describe_players,
     describe_turn,
     format_move_list,
@@ -176,14 +177,8 @@ class GameScreen(FailureScreen):
         self.query_one("#past", VerticalScroll).scroll_end(animate=False)
 
     def last_reason(self) -> str:
-        """Return what the opponent who moved last has played, and why."""
-        match = self.shown
-        for ply in reversed(range(len(match.moves))):
-            position, move = match.positions[ply], match.moves[ply]
-            if match.opponents[position.turn]:
-                played = f"{match.players[position.turn]} plays {position.describe_move(move)}."
-                return f"{played} {match.notes[ply].reason}".strip()
-        return ""
+        """Return what the opponent who moved last has played, and why: all moves of its turn."""
+        return " ".join(describe_last_turn(self.shown))
 
     def write(self, name: str, text: str) -> None:
         """Put text into one of the panel's places."""
