@@ -8,11 +8,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 KEYS = """\
-arrows, Enter    choose and play a move; a mouse click does both
-                 to move a piece: Enter on it, then where it goes; Esc: another one
-b3, a2-a3        a cell, or a move from one to another, by its name
-a to f, 1 to 6   a house of your row
-down             from the last row to the moves below the board, such as pass
+arrows, Enter    choose and play; pieces: Enter on one, then on its target
+b3, a2-a3        a cell, or a move from cell to cell, by its name; or click
+a to f, 1 to 6   a house of your row; down: moves below the board (pass)
 h  (or H)        hint: a good move, and why
 y                why? the reason of the last move, deeper each time
 u, r             undo, redo
