@@ -8,9 +8,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 KEYS = """\
-arrows, Enter    choose and play; pieces: Enter on one, then on its target
-b3, a2-a3        a cell, or a move from cell to cell, by its name; or click
-a to f, 1 to 6   a house of your row; down: moves below the board (pass)
+arrows, Enter    play, or click; a piece: Enter on it, then its target
+b3, a2-a3        a cell by its name; a move from cell to cell
+a to f, 1 to 6   a house of your row; down: moves below the board
 h  (or H)        hint: a good move, and why
 y                why? the reason of the last move, deeper each time
 u, r             undo, redo
