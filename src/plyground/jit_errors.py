@@ -37,5 +37,5 @@ def _reason(text: str) -> str:
     lines = [line for line in lines if not line.startswith(_HEADINGS)] or ["Numba gives no reason"]
     reason = lines[0]
     if reason.startswith("No implementation of function") and len(lines) > 1:
-        return f"Numba cannot compile {lines[1].removeprefix('>>> ')}"
+        return f"Numba cannot compile {lines[1].lstrip('> ')}"
     return reason.rstrip(". ")

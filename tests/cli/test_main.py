@@ -101,7 +101,7 @@ def test_the_version_is_printed(capsys: Output) -> None:
         (["best", "oware", "--deph=3"], "unknown option '--deph'; did you mean '--depth'?"),
         (["tablebase", "info", "--foldr", "x"], "unknown option '--foldr'; did you mean '--folder'?"),
         (["games", "chess"], "unexpected argument 'chess'; see 'plyground games --help'"),
-        (["perft"], "the following arguments are required: GAME, DEPTH; see 'plyground perft --help'"),
+        (["perft"], "the following arguments are required: GAME; see 'plyground perft --help'"),
         (["perft", "oware"], "the following arguments are required: DEPTH; see 'plyground perft --help'"),
     ],
 )

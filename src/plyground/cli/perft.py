@@ -14,18 +14,14 @@ from argparse import ArgumentParser, Namespace
 from plyground.cli.common import add_game, add_json, add_position, position_of, whole_number
 from plyground.core.perft import count, split
 from plyground.core.sample_game import sample_lines
+from plyground.errors import PlygroundError
 
 
 def arguments(parser: ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_game(parser)
     parser.add_argument(
-        "depth",
-        metavar="DEPTH",
-        type=whole_number,
-        nargs="?",
-        default=1,
-        help="length of the sequences in plies (1)",
+        "depth", metavar="DEPTH", type=whole_number, nargs="?", help="length of the sequences in plies"
     )
     add_position(parser)
     parser.add_argument("--split", action="store_true", help="also count by first move")
@@ -37,6 +33,9 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the number of sequences, also by first move if requested."""
+    if args.depth is None and not args.show:
+        raise PlygroundError("the following arguments are required: DEPTH; see 'plyground perft --help'")
+    args.depth = 1 if args.depth is None else args.depth
     position = position_of(args)
     started = time.perf_counter()
     counts = split(position, args.depth) if args.split and args.depth else {}
