@@ -3,7 +3,7 @@
 from own_game import KALAH, NOTAKTO
 from picture_games import HEXAGONS, LINES, STEPS, STONES
 from plyground.core import catalogue
-from plyground.core.drawing import draw_edges, draw_grid, draw_houses, grid_names
+from plyground.core.drawing import draw_edges, draw_grid, draw_houses
 from plyground.core.picture import Edges, Grid, Houses
 
 
@@ -15,10 +15,6 @@ def test_a_grid_has_the_names_of_its_picture_or_of_its_moves() -> None:
 
 def test_moves_that_are_numbers_name_no_columns() -> None:
     assert catalogue.game(str(NOTAKTO)).start().play("5").draw() == ". . .\n. X .\n. . ."
-    grid = Grid(2, 2, ("",) * 4, moves=(0, 1, 2, 3))
-    assert grid_names(grid, ["a1", "b1", "a2", "b2"]) == (["a", "b"], ["1", "2"])
-    assert grid_names(grid, ["a1", "b1", "c2", "b2"]) == ([], [])
-    assert grid_names(grid, ["a1", "b1", "a2", ""]) == ([], [])
 
 
 def test_each_row_of_hexagons_is_shifted() -> None:
@@ -33,7 +29,7 @@ def test_each_row_of_hexagons_is_shifted() -> None:
 
 def test_wide_names_widen_the_cells() -> None:
     grid = Grid(2, 1, ("X", ""), column_names=("aa", "ab"), row_names=("10",))
-    assert draw_grid(grid, (grid.column_names, grid.row_names)) == "     aa ab\n  10 X  ."
+    assert draw_grid(grid) == "     aa ab\n  10 X  ."
 
 
 def test_houses_of_any_number_are_drawn_with_their_names() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import naive_board
 from opponents.countdown import GAME as COUNTDOWN
+from own_game import KALAH
 from plyground.core import catalogue
 from plyground.core.facts import Fact, FactFinder, is_end, name_moves, winning_moves
 from plyground.core.family import NO_FAMILY, Family
@@ -139,6 +140,8 @@ def test_replies_are_counted_and_compared_with_those_of_every_other_move() -> No
     assert {"fewest_replies", "leaves_replies"} <= met
 
 
+MY_KALAH = catalogue.game(str(KALAH))
+
 SENTENCES = (
     (COUNTDOWN, "0:5", "3", "leaves_replies", "It leaves Second 2 legal moves."),
     (
@@ -149,6 +152,7 @@ SENTENCES = (
         "It leaves Second 2 legal moves; every other move leaves more.",
     ),
     (COUNTDOWN, "0:4", "3", "leaves_replies", "It leaves Second 1 legal move."),
+    (MY_KALAH, str(MY_KALAH.start()), "C", "moves_again", "It earns another turn."),
     (BOARD, "XX./OO./...", "c1", "wins", "It wins the game."),
     (BOARD, "XOX/XOO/OX.", "c3", "ends_game", "It ends the game in a draw."),
     (MISERE, "XX./OO./...", "c1", "ends_game", "It ends the game and O wins."),

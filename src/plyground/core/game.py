@@ -26,6 +26,7 @@ Game: the three classes share this module because they refer to each other.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import ModuleType
 from typing import Any, get_type_hints
 
@@ -409,7 +410,7 @@ class Notation:
         """Draw the position as some lines of text; here, from its picture."""
         if type(self).picture is Notation.picture:
             return self.format_position(position)
-        picture = position.picture
+        picture = with_coordinates(self.picture(position), partial(self.format_move, position))
         if isinstance(picture, Grid):
             return draw_grid(picture)
         if isinstance(picture, Houses):

@@ -37,6 +37,8 @@ from plyground.games.breakthrough.squares import (
     square_name,
 )
 
+PIECES = {"w": "white pawn", "b": "black pawn"}
+
 RULES = """
 The board has {columns} columns and {rows} rows. White's pawns begin on the {ranks} at the bottom and move up.
 Black's begin on the {ranks} at the top and move down. White moves first. Then the players take turns.
@@ -117,6 +119,7 @@ class BreakthroughNotation(Notation):
             steps=tuple(_step(move, position) for move in position.legal_moves),
             column_names=tuple(map(column_name, range(rules.columns))),
             row_names=tuple(str(number) for number in range(rules.rows, 0, -1)),
+            pieces=PIECES,
         )
 
     def rules_text(self, game: Game) -> tuple[str, ...]:
