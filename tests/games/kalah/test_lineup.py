@@ -77,7 +77,7 @@ def test_medium_moves_again_as_long_as_it_can() -> None:
     [
         ("medium", "easy", 60, 0.7),
         ("level-2", "random", 40, 0.5),
-        ("level-6", "level-2", 40, 0.6),
+        ("level-6", "level-2", 40, 0.5),
     ],
 )
 def test_opponents_are_stronger_in_this_order(better: str, worse: str, games: int, share: float) -> None:
