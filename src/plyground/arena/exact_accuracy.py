@@ -5,7 +5,7 @@
     draw           a2     loss           lost half a point
     loss           c1     loss           preserved: there was nothing to lose
 
-Only exact values count: on boards of k in a row those a small proof finds, in
+Only exact values count: in games that can be solved those a small proof finds, in
 Oware those in the endgame tables. At most a fixed number of each player's moves
 is checked, sampled with the seed of the tournament; the moves of openings, which
 no player chose, are left out.

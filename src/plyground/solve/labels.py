@@ -1,6 +1,6 @@
 """Labels for learning: the exact value of a position and of its moves.
 
-Boards of k in a row are solved by proof, Oware endings come from the tables
+Small games and boards of k in a row are solved, Oware endings come from the tables
 (their value counts play to the very end). A position without an exact value has
 no labels; they are never guessed. Labels are *partial* if the value of the position is
 proven but not that of every move.
