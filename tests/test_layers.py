@@ -8,7 +8,9 @@ import plyground
 
 PACKAGE = Path(plyground.__file__).parent
 LAYERS = (
-    "errors files exits caching jit_callee jit_interpreted jit_bits",
+    "errors files exits caching jit_callee jit_bits",
+    "jit_errors",
+    "jit_interpreted",
     "jit_folder",
     "user_files",
     "jit_cache",

@@ -5,18 +5,32 @@ A :class:`Mistake` has two parts, which make one sentence together:
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from plyground.bits import WORD, members
-
-if TYPE_CHECKING:
-    from plyground.core.game import Game
+from plyground.core.types import MoveSet
 
 HIGHEST_EVALUATION = 20000
 """The largest evaluation; scores of wins are above it."""
 
 SHOWN = 60
 """Characters of a wrong value that a message shows."""
+
+
+class Limits(Protocol):
+    """What a game says about its moves and states: the part of a ``Game`` that matters here."""
+
+    @property
+    def move_count(self) -> int:
+        """How many different moves there are."""
+
+    @property
+    def state_bits(self) -> int:
+        """How many bits of the numbers of a state are used."""
+
+    @property
+    def no_moves(self) -> MoveSet:
+        """The empty set of moves."""
 
 
 class Mistake(NamedTuple):
@@ -26,7 +40,7 @@ class Mistake(NamedTuple):
     advice: str
 
 
-def find_mistake(name: str, value: object, game: "Game") -> Mistake | None:
+def find_mistake(name: str, value: object, game: Limits) -> Mistake | None:
     """Return what is wrong with a value that the game's function ``name`` returns; None if nothing is."""
     return _CHECKS[name](name, value, game) if name in _CHECKS else None
 
@@ -43,7 +57,7 @@ def is_integer(value: object) -> bool:
     return hasattr(value, "__index__")
 
 
-def _check_state(name: str, state: Any, game: "Game") -> Mistake | None:
+def _check_state(name: str, state: Any, game: Limits) -> Mistake | None:
     if not isinstance(state, tuple) or not hasattr(state, "_fields"):
         return Mistake(f"{name} returns {show(state)}", "return a State, a NamedTuple of integers")
     for field, value in zip(state._fields, state, strict=True):
@@ -58,12 +72,12 @@ def _check_state(name: str, state: Any, game: "Game") -> Mistake | None:
     return None
 
 
-def _is_word(value: int, game: "Game") -> bool:
+def _is_word(value: int, game: Limits) -> bool:
     """Return whether a game that uses all bits can have this number, also as a negative one."""
     return game.state_bits == WORD and -(1 << WORD - 1) <= value < 1 << WORD
 
 
-def _check_set(name: str, moves: Any, game: "Game") -> Mistake | None:
+def _check_set(name: str, moves: Any, game: Limits) -> Mistake | None:
     kind = type(game.no_moves)
     if kind is int and not is_integer(moves):
         advice = "return the set of moves as an int with one bit for each move, such as 1 << 2 | 1 << 5"
@@ -103,14 +117,14 @@ def _how_to_insert(kind: str) -> str:
     return f"begin with moves = {empty} and write moves = insert(moves, move), from plyground.bits"
 
 
-def _check_outcome(name: str, value: Any, game: "Game") -> Mistake | None:
+def _check_outcome(name: str, value: Any, game: Limits) -> Mistake | None:
     if is_integer(value) and int(value) in (-1, 0, 1):
         return None
     advice = "return 1 if the player to move has won, -1 if they have lost, else 0"
     return Mistake(f"{name} returns {show(value)}", advice)
 
 
-def _check_evaluation(name: str, value: Any, game: "Game") -> Mistake | None:
+def _check_evaluation(name: str, value: Any, game: Limits) -> Mistake | None:
     if is_integer(value) and abs(int(value)) <= HIGHEST_EVALUATION:
         return None
     advice = f"return an integer from -{HIGHEST_EVALUATION} to {HIGHEST_EVALUATION}"
@@ -118,11 +132,11 @@ def _check_evaluation(name: str, value: Any, game: "Game") -> Mistake | None:
     return Mistake(f"{name} returns {show(value)}", advice + hint)
 
 
-def _check_integer(name: str, value: Any, game: "Game") -> Mistake | None:
+def _check_integer(name: str, value: Any, game: Limits) -> Mistake | None:
     return None if is_integer(value) else Mistake(f"{name} returns {show(value)}", "return an integer")
 
 
-def _check_truth(name: str, value: Any, game: "Game") -> Mistake | None:
+def _check_truth(name: str, value: Any, game: Limits) -> Mistake | None:
     if type(value).__name__.startswith("bool"):  # Python's or NumPy's
         return None
     advice = "return True if the same player moves again, else False, for example with a comparison"
@@ -134,7 +148,7 @@ def _kind(value: object) -> str:
     return "which is None" if value is None else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
-_CHECKS: dict[str, Callable[[str, Any, "Game"], Mistake | None]] = {
+_CHECKS: dict[str, Callable[[str, Any, Limits], Mistake | None]] = {
     "initial_state": _check_state,
     "legal_moves": _check_set,
     "candidates": _check_set,

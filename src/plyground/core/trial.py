@@ -6,7 +6,7 @@ tried along one line of moves before it is compiled; ``check_game`` tries every 
 """
 
 import functools
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from plyground.bits import members
 from plyground.core.returns import find_mistake, is_integer
@@ -15,23 +15,13 @@ from plyground.errors import ContractError
 from plyground.jit import is_kernel
 from plyground.jit_interpreted import plain_functions
 
-if TYPE_CHECKING:
-    from plyground.core.game import Game, Position
+# A Game and a Position; their module imports this one.
+Game = Any
+Position = Any
 
 REQUIRED = ("initial_state", "legal_moves", "play", "outcome")
 OF_POSITION = ("legal_moves", "outcome", "evaluate", "candidates", "noisy", "key")
 OF_MOVE = ("play", "plays_again", "priority")
-COMPILED = (
-    "legal_moves",
-    "play",
-    "outcome",
-    "plays_again",
-    "evaluate",
-    "priority",
-    "candidates",
-    "noisy",
-    "key",
-)
 
 PLIES = 12
 """The length of the line that is tried before a game is compiled."""
@@ -40,7 +30,7 @@ PLIES = 12
 class Trial:
     """The functions of one game as ordinary Python; raises ContractError for a wrong result."""
 
-    def __init__(self, game: "Game") -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
         names = ("initial_state", *OF_POSITION, *OF_MOVE)
         self._functions = plain_functions({name: getattr(game, name) for name in names})
@@ -49,17 +39,17 @@ class Trial:
         """Return the state at the start of a game."""
         return self._call("initial_state", (self.game.rules,), None)
 
-    def position_results(self, position: "Position") -> dict[str, Any]:
+    def position_results(self, position: Position) -> dict[str, Any]:
         """Return the results of all functions of a position, by name."""
         return {name: self._call(name, (position.state, self.game.rules), position) for name in OF_POSITION}
 
-    def move_results(self, position: "Position", move: Move) -> dict[str, Any]:
+    def move_results(self, position: Position, move: Move) -> dict[str, Any]:
         """Return the results of all functions of a move, by name."""
         args = (position.state, move, self.game.rules)
         return {name: self._call(name, args, position, move) for name in OF_MOVE}
 
     def _call(
-        self, name: str, args: tuple[Any, ...], position: "Position | None", move: Move | None = None
+        self, name: str, args: tuple[Any, ...], position: Position | None, move: Move | None = None
     ) -> Any:
         try:
             value = self._functions[name](*args)
@@ -70,19 +60,19 @@ class Trial:
             raise self._error(f"{mistake.what}; {mistake.advice}", position, move)
         return value
 
-    def _error(self, problem: str, position: "Position | None", move: Move | None) -> ContractError:
+    def _error(self, problem: str, position: Position | None, move: Move | None) -> ContractError:
         by_move = "" if move is None else f"move {move} "
         place = "" if position is None else f" ({by_move}in {position})"
         return ContractError(f"{self.game.name}: {problem}{place}")
 
 
 @functools.lru_cache(maxsize=32)
-def trial_of(game: "Game") -> Trial:
+def trial_of(game: Game) -> Trial:
     """Return the trial of a game, made once."""
     return Trial(game)
 
 
-def try_line(start: "Position") -> None:
+def try_line(start: Position) -> None:
     """Try a game along a short line: always the highest legal move, where numbers first grow too large."""
     trial, position = trial_of(start.game), start
     for _ in range(PLIES):
@@ -94,15 +84,15 @@ def try_line(start: "Position") -> None:
         position = type(position)(start.game, results["play"], turn)
 
 
-def is_compilable(game: "Game") -> bool:
+def is_compilable(game: Game) -> bool:
     """Return whether a game is meant to be compiled: it has a kernel, or a state of integers."""
     return any(is_kernel(getattr(game, name)) for name in REQUIRED) or all(
         is_integer(number) for number in game.initial_state(game.rules)
     )
 
 
-def check_kernels(game: "Game") -> None:
+def check_kernels(game: Game) -> None:
     """Raise ContractError for a function that searches compile and that lacks ``@kernel``."""
-    missing = [name for name in COMPILED if not is_kernel(getattr(game, name))]
+    missing = [name for name in (*OF_POSITION, *OF_MOVE) if not is_kernel(getattr(game, name))]
     if missing:
         raise ContractError(f"{game.name}: {missing[0]} is not a kernel; write @kernel above its def")
