@@ -41,6 +41,7 @@ FOOTNOTE = re.compile(
     r"|Simulated [\d,]+ games?(; with this move it won more than it lost)?)\.\))?( This is not proven\.)?$"
 )
 AFTER = re.compile(r"After ([\w ]+), (\w+) (.*?\.)(?= |$)")
+LINE = re.compile(r"(?:After ([\w ]+),|Then) (\w+) (.*?\.)(?= |$)")
 VERDICT = re.compile(
     r"(It is (the only move|one of \d+ moves) that (keeps?|wins?) .*?\."
     r"|It keeps the draw\.|It wins by force in \d+ moves?\. No move wins faster\."
@@ -81,24 +82,37 @@ def test_a_reason_consists_of_facts_and_lines_and_a_footnote() -> None:
         for fact in facts_about(position, decision.move):
             rest = rest.replace(fact.sentence, "")
         name = position.format_move(decision.move)
-        for before, move, said in AFTER.findall(rest):
+        for before, move, said in LINE.findall(rest):
             check_line(position.play(name), before, move, said)
             plans += 1
-        rest = VERDICT.sub("", AFTER.sub("", rest))
+        rest = VERDICT.sub("", LINE.sub("", rest))
         rest = re.sub(r"It (wins by force|loses by force|draws)[^.]*\.", "", rest)
         assert not rest.strip(), (position, decision.reason)
     assert plans > few(20)
 
 
+def count_moves(position: Position, plies: int, seat: int, decision: Decision) -> int:
+    """Count the moves of ``seat`` to a forced end, along the expected line where extra turns are possible."""
+    if position.game.alternates:
+        return (plies + 1) // 2 if seat == position.turn else plies // 2
+    assert len(decision.pv) == plies
+    count = 0
+    for move in decision.pv:
+        count += position.turn == seat
+        position = position.play(move)
+    return count
+
+
 def test_forced_results_in_reasons_count_the_moves_of_the_winner() -> None:
     checked = 0
-    for _, decision in decisions():
+    for position, decision in decisions():
         plies = plies_to_end(decision.score or 0)
         found = re.search(r"(wins by force in|who wins in) (\d+) move", decision.reason)
         if found and plies is not None:
             is_win = found[1].startswith("wins")
             assert is_win == ((decision.score or 0) > 0)
-            assert int(found[2]) == ((plies + 1) // 2 if is_win else plies // 2)
+            winner = position.turn if is_win else 1 - position.turn
+            assert int(found[2]) == count_moves(position, plies, winner, decision)
             checked += 1
     assert checked > few(20) or QUICK
 

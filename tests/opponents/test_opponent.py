@@ -212,4 +212,4 @@ def test_what_a_program_reads_of_an_opponent_and_of_its_decision() -> None:
     data = opponent("engine", COUNTDOWN).decide(one_left, limit=Limit(depth=1)).to_dict(one_left)
     assert (data["move"], data["pv"]) == ("1", ["1"])
     assert data["reason"] == "It wins the game. (It was the only legal move.)"
-    assert data["details"] == ["It looked 1 move ahead and visited 2 positions."]
+    assert data["details"] == ["It simulated 2 games."]

@@ -1,14 +1,16 @@
 """Verdicts on games of one's own: proven where the game is small, never against exact play."""
 
+import functools
+
 import pytest
 
 from own_game import HEX, NOTAKTO
 from plyground.core import catalogue
+from plyground.core.game import Position
 from plyground.opponents.roster import opponent, strongest_opponent
 from plyground.play.match import Match
 from plyground.play.review import Grade, review
 from plyground.search.limit import Limit
-from search.samples import plain_value
 from solve.plain import plain_values
 
 LIMIT = Limit(nodes=20_000)
@@ -37,8 +39,15 @@ def test_the_last_verdicts_on_hex_are_proven() -> None:
     late = review(match, LIMIT).judgements[-3:]
     assert all(judgement.exact for judgement in late)
     for judgement in late:
-        score = plain_value(match.positions[judgement.ply], 16)
-        assert judgement.before == (score > 0)
+        assert judgement.before == (1 + hex_value(match.positions[judgement.ply])) / 2
+
+
+@functools.cache
+def hex_value(position: Position) -> int:
+    """The value for the player to move, by plain minimax that remembers positions."""
+    if position.is_over:
+        return position.outcome
+    return max(-hex_value(position.play(move)) for move in position.legal_moves)
 
 
 def test_perfect_play_gives_proven_reasons() -> None:

@@ -65,7 +65,7 @@ def test_the_lobby_and_a_new_match_compile_nothing(tmp_path: Path) -> None:
         text=True,
         check=False,
     )
-    assert answer.stdout.splitlines() == ["7 games"], answer.stdout + answer.stderr
+    assert answer.stdout.splitlines() == ["10 games"], answer.stdout + answer.stderr
 
 
 def test_every_opponent_without_a_language_model_has_a_step() -> None:

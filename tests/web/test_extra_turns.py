@@ -25,9 +25,15 @@ def test_an_opponent_plays_its_extra_turns(client: TestClient) -> None:
 
 def test_a_legal_move_says_where_its_seeds_go(client: TestClient) -> None:
     found = client.post("/api/position", json={"game": "kalah:3x2", "moves": []}).json()
-    assert found["picture"] == {"kind": "houses", "seeds": [2] * 6, "stores": [0, 0]}
+    assert found["picture"] == {
+        "kind": "houses",
+        "seeds": [2] * 6,
+        "stores": [0, 0],
+        "moves": ["A", "B", "C", "a", "b", "c"],
+    }
     assert found["legal"][1] == {
         "move": "B",
         "text": "B: 2 seeds into C and the store; South moves again",
         "sowing": {"origin": 1, "path": [2, 6], "captured": []},
+        "clicks": [1],
     }

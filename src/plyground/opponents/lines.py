@@ -55,10 +55,14 @@ def first_gain(
 
 
 def describe_gain(position: Position, step: Step, fact: Fact, *, with_first: bool) -> str:
-    """Write ``After c, F captures 5 seeds.``; with or without the first move of the line."""
+    """Write ``After c, F captures 5 seeds.``; with or without the first move of the line.
+
+    Without it nothing may be left, if the same player moves again: ``Then F captures 5 seeds.``
+    """
     names = format_line(position, step.before)
     after = " ".join(names if with_first else names[1:])
-    return f"After {after}, {step.position.format_move(step.move)} {clause(fact)}."
+    when = f"After {after}," if after else "Then"
+    return f"{when} {step.position.format_move(step.move)} {clause(fact)}."
 
 
 def annotate(position: Position, line: tuple[Move, ...], past: Collection[Position] = ()) -> str:

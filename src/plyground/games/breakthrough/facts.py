@@ -30,7 +30,7 @@ class BreakthroughFacts(FactFinder):
         "wins", "only_move", "misses_win", "leaves_win", "gets_through", "wins_by_force", "stops_win",
         "only_defence", "leaves_through", "loses", "captures", "stops_through", "makes_threat", "hangs",
         "trades", "unprotects", "passes", "escapes", "protects", "attacks", "offers_trade", "draws",
-        "steps_left", "ends_game", "fewest_replies", "leaves_replies",
+        "steps_left", "ends_game", "moves_again", "fewest_replies", "leaves_replies",
     )  # fmt: skip
     merits = frozenset(
         ("wins", "gets_through", "wins_by_force", "stops_win", "only_defence", "captures", "stops_through",

@@ -29,7 +29,7 @@ class Connect4Facts(FactFinder):
         "wins", "fills_board", "only_move", "misses_win", "leaves_win", "misses_block", "makes_fork",
         "wins_by_force", "blocks", "only_defence", "only_fork_defence", "stops_fork", "leaves_fork", "loses",
         "makes_threat", "prepares_fork", "draws", "makes_later_threat", "extends", "cuts", "takes_centre",
-        "builds", "closes", "builds_nothing", "ends_game", "fewest_replies", "leaves_replies",
+        "builds", "closes", "builds_nothing", "ends_game", "moves_again", "fewest_replies", "leaves_replies",
     )  # fmt: skip
     merits = frozenset(
         ("wins", "makes_fork", "wins_by_force", "blocks", "only_defence", "only_fork_defence", "stops_fork",

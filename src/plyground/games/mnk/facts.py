@@ -30,7 +30,8 @@ class BoardFacts(FactFinder):
         "wins", "fills_board", "ends_game", "only_move", "misses_win", "leaves_win", "misses_block",
         "makes_fork", "wins_by_force", "blocks", "only_defence", "only_fork_defence", "stops_fork",
         "leaves_fork", "loses", "makes_threat", "prepares_fork", "draws", "extends", "cuts", "takes_centre",
-        "takes_corner", "takes_side", "most_lines", "builds", "closes", "builds_nothing", "fewest_replies",
+        "takes_corner", "takes_side", "most_lines", "builds", "closes", "builds_nothing", "moves_again",
+        "fewest_replies",
         "leaves_replies",
     )  # fmt: skip
     merits = FactFinder.merits | {

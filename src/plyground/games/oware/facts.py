@@ -40,8 +40,8 @@ class OwareFacts(FactFinder):
         "wins", "wins_majority", "starves", "ends_game", "repeats", "only_move", "misses_win", "leaves_win",
         "wins_by_force", "only_defence", "captures_all", "captures", "grand_slam_takes_nothing", "only_safe",
         "loses", "leaves_open", "saves", "secures_capture", "feeds", "threatens_capture", "misses_capture",
-        "leaves_nothing", "draws", "grows_house", "fewest_replies", "keeps", "gives", "keeps_houses",
-        "leaves_replies", "sows",
+        "leaves_nothing", "draws", "grows_house", "moves_again", "fewest_replies", "keeps", "gives",
+        "keeps_houses", "leaves_replies", "sows",
     )  # fmt: skip
     merits = FactFinder.merits | {
         "wins_majority", "captures_all", "captures", "only_safe", "saves", "secures_capture",
