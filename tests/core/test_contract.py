@@ -13,6 +13,7 @@ from plyground import testing
 from plyground.core import catalogue
 from plyground.core.game import CONTRACT, Game, Notation, Position
 from plyground.core.types import UNKNOWN
+from plyground.errors import PlygroundError
 from plyground.games.mnk import rules as mnk
 from plyground.games.mnk.notation import BoardNotation
 from plyground.games.mnk.rules import Rules, State
@@ -293,3 +294,18 @@ def test_annotations_may_be_text() -> None:
 def test_a_type_is_renamed_once() -> None:
     changed()
     assert (State.__name__, Rules.__name__) == ("mnk_State", "mnk_Rules")
+
+
+@pytest.mark.parametrize(("name", "number"), [("move_count", 0), ("move_count", 257), ("state_bits", 65)])
+def test_numbers_that_no_game_has_are_refused(name: str, number: int) -> None:
+    with pytest.raises(PlygroundError, match=f"{name} must be from 1 to (256|64), got {number}"):
+        bare_game(**{name: number})
+
+
+def test_rules_in_words_say_who_moves_next() -> None:
+    bare = bare_game()
+    assert Notation().rules_text(bare) == ("First moves first, then Second and First in turn.",)
+    again = bare_game(plays_again=lambda state, move, rules: True)
+    assert Notation().rules_text(again) == (
+        "First moves first. After some moves the same player moves again.",
+    )

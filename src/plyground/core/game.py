@@ -38,10 +38,10 @@ from plyground.core.family import NO_FAMILY, Family
 from plyground.core.picture import Grid, Houses, Picture, Sowing, TextPicture
 from plyground.core.svg import draw_svg
 from plyground.core.text import shorten
-from plyground.core.trial import check_kernels, is_compilable, trial_of, try_line
+from plyground.core.trial import check_compilable, trial_of, try_line
 from plyground.core.types import MAX_MOVES, Move, MoveSet, Rules, State
 from plyground.errors import BadMove, BadPosition, GameOver, IllegalMove, PlygroundError
-from plyground.jit import INTERPRETED, Bindings, bind
+from plyground.jit import Bindings, bind
 
 _DEFAULT: Any = None
 _DEFAULTS = "plyground.core.defaults"
@@ -168,13 +168,7 @@ class Game:
         """Raise PlygroundError for a game that cannot be compiled, or whose functions return wrong values."""
         if self._is_tried:
             return
-        if not is_compilable(self):
-            raise PlygroundError(
-                f"{self.title} cannot be compiled: its functions must be kernels over integers. "
-                "The textbook searches and plyground.interop.textbook.TextbookOpponent work for any game"
-            )
-        if not INTERPRETED:
-            check_kernels(self)
+        check_compilable(self)
         try_line(Position(self, trial_of(self).start()))
         object.__setattr__(self, "_is_tried", True)
 

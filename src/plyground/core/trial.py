@@ -11,8 +11,8 @@ from typing import Any
 from plyground.bits import members
 from plyground.core.returns import find_mistake, is_integer
 from plyground.core.types import Move, State
-from plyground.errors import ContractError
-from plyground.jit import is_kernel
+from plyground.errors import ContractError, PlygroundError
+from plyground.jit import INTERPRETED, is_kernel
 from plyground.jit_interpreted import plain_functions
 
 # A Game and a Position; their module imports this one.
@@ -89,6 +89,17 @@ def is_compilable(game: Game) -> bool:
     return any(is_kernel(getattr(game, name)) for name in REQUIRED) or all(
         is_integer(number) for number in game.initial_state(game.rules)
     )
+
+
+def check_compilable(game: Game) -> None:
+    """Raise PlygroundError for a game that searches cannot compile; if nothing is compiled, any will do."""
+    if not is_compilable(game):
+        raise PlygroundError(
+            f"{game.title} cannot be compiled: its functions must be kernels over integers. "
+            "The textbook searches and plyground.interop.textbook.TextbookOpponent work for any game"
+        )
+    if not INTERPRETED:
+        check_kernels(game)
 
 
 def check_kernels(game: Game) -> None:
