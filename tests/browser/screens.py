@@ -70,6 +70,16 @@ def match_of_oware(visit: Visit) -> None:
     expect(match.headline).to_have_text(MINE)
 
 
+def match_of_kalah(visit: Visit) -> None:
+    match = visit.match("kalah", opponent="easy").play("C", "A")
+    expect(match.headline).to_have_text(MINE)
+
+
+def match_of_breakthrough(visit: Visit) -> None:
+    match = visit.match("breakthrough:6x6", "c2-c3", "d5-d4", opponent="easy")
+    expect(match.headline).to_have_text(MINE)
+
+
 def match_considered(visit: Visit) -> None:
     match = visit.match("oware", *OWARE_GAME, opponent="intermediate").play("F")
     expect(match.headline).to_have_text(MINE)
@@ -197,6 +207,8 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         match_running,
         match_with_hint,
         match_of_oware,
+        match_of_kalah,
+        match_of_breakthrough,
         match_considered,
         match_invitation,
         match_over,
