@@ -10,6 +10,7 @@ import functools
 import hashlib
 import importlib.metadata
 import importlib.util
+import re
 import sys
 import warnings
 from pathlib import Path
@@ -41,6 +42,12 @@ class NamePattern(NamedTuple):
     pattern: str
     title: str
     example: str
+
+    def numbers(self, name: str) -> tuple[int, ...] | None:
+        """Return the numbers in a name of this form, one for each capital letter; None for other names."""
+        form = re.sub("[A-Z]", r"(-?\\d{1,9})", re.escape(self.pattern))
+        match = re.fullmatch(form, name, re.ASCII)
+        return None if match is None else tuple(map(int, match.groups()))
 
 
 _registered: dict[str, Game] = {}

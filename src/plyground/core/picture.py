@@ -74,11 +74,6 @@ class Grid:
         """Whether all cells of a column stand for the same move, as in Connect Four."""
         return self.rows > 1 and bool(self.moves) and self.moves == self.moves[: self.columns] * self.rows
 
-    @property
-    def clicked_moves(self) -> frozenset[Move]:
-        """The moves that clicks on the board stand for."""
-        return frozenset(move for move in self.moves if move is not None) | {step.move for step in self.steps}
-
 
 @dataclass(frozen=True, slots=True)
 class Edges:
@@ -107,11 +102,6 @@ class Edges:
         """Raise ValueError for a piece that cannot be drawn."""
         check_pieces(self.pieces)
 
-    @property
-    def clicked_moves(self) -> frozenset[Move]:
-        """The moves that clicks on the board stand for."""
-        return frozenset(self.moves)
-
 
 @dataclass(frozen=True, slots=True)
 class Houses:
@@ -130,11 +120,6 @@ class Houses:
         half = len(self.seeds) // 2
         return ascii_uppercase[:half] + ascii_lowercase[:half]
 
-    @property
-    def clicked_moves(self) -> frozenset[Move]:
-        """The moves that clicks on the board stand for."""
-        return frozenset(range(len(self.seeds) // 2))
-
 
 @dataclass(frozen=True, slots=True)
 class TextPicture:
@@ -142,11 +127,6 @@ class TextPicture:
 
     kind: ClassVar[str] = "text"
     text: str
-
-    @property
-    def clicked_moves(self) -> frozenset[Move]:
-        """The empty set: moves are typed, or have buttons."""
-        return frozenset()
 
 
 Picture = Grid | Edges | Houses | TextPicture

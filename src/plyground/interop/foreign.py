@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from plyground.bits import mix, wrap
 from plyground.caching import BoundedCache
 from plyground.core.game import Game, Notation, Position
+from plyground.core.returns import HIGHEST_EVALUATION
 from plyground.core.text import shorten
 from plyground.core.types import UNKNOWN, Move, MoveSet
 from plyground.errors import BadMove, BadPosition
@@ -154,7 +155,7 @@ def evaluate(state: State, rules: Rules) -> int:
     """Return the other program's evaluation, within the limits of a score."""
     foreign = rules.foreign
     score = foreign.evaluate(foreign.node(state.moves).native, foreign.player_of(state.seat))
-    return round(max(-20000, min(20000, score)))
+    return round(max(-HIGHEST_EVALUATION, min(HIGHEST_EVALUATION, score)))
 
 
 def priority(state: State, move: Move, rules: Rules) -> int:

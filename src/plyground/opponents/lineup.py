@@ -115,6 +115,16 @@ PERFECT = search_entry(
 """The opponent of every game that is small enough to be solved from its start."""
 
 
+HARD = search_entry(
+    "hard",
+    "Looks ahead as far as half a second goes.",
+    "alpha-beta, deepening for half a second",
+    weakness="Sees only as far as half a second goes.",
+    limit=Limit(seconds=0.5),
+    full_scores=False,
+)
+
+
 class Lineup:
     """The named opponents of a family; this base class has one engine, which plays any game.
 
@@ -158,3 +168,29 @@ class Lineup:
     def teacher(self, game: Game) -> str:
         """Return the name of the opponent that the mentor compares with; it should answer quickly."""
         return self.strongest(game)
+
+
+class EasyMediumHard(Lineup):
+    """The same three opponents for every size of a game: ``easy`` and ``medium`` of its own, and ``HARD``."""
+
+    easy: ClassVar[OpponentEntry]
+    medium: ClassVar[OpponentEntry]
+
+    persona_fallbacks: ClassVar[Mapping[str, str]] = {
+        "trickster": "easy",
+        "strategist": "medium",
+        "mentor": "mentor-orangutan",
+        "champion": "hard",
+    }
+
+    def entries(self, game: Game) -> tuple[OpponentEntry, ...]:
+        """Return easy, medium, hard."""
+        return self.easy, self.medium, HARD
+
+    def suggestions(self, game: Game) -> Suggestions:
+        """Return easy, the adaptive opponent or medium, and hard."""
+        return Suggestions("easy", self.just_right(game) or "medium", "hard")
+
+    def strongest(self, game: Game) -> str:
+        """Return the one that searches."""
+        return "hard"

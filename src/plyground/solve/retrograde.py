@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from plyground.core.types import DRAW, LOSS, WIN
+from plyground.core.types import DRAW, WIN
 from plyground.jit import kernel
 from plyground.solve.graph import Graph
 
@@ -106,6 +106,3 @@ def decide(graph: Graph, back: Backward) -> None:
         while first < length:
             length = look_back(int(back.queue[first]), length, back)
             first += 1
-
-
-__all__ = ["LOSS", "NO_END", "UNDECIDED", "WIN", "Backward", "decide", "new_backward"]

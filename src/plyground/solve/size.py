@@ -50,7 +50,7 @@ def count_positions(start: Position, most: int) -> int | None:
     while waiting:
         position = waiting.pop()
         for move in position.legal_moves:
-            after = position._after(move)
+            after = position.play(move)
             state = tuple(after.state)
             if state not in found:
                 found.add(state)
@@ -68,7 +68,7 @@ def estimate_digits(start: Position) -> float | None:
         position, plies = start, 0
         while moves := position.legal_moves:
             digits += log10(len(moves)) / SAMPLES
-            position = position._after(rng.choice(moves))
+            position = position.play(rng.choice(moves))
             plies += 1
             if plies > MOST_PLIES:
                 return None

@@ -1,6 +1,5 @@
 """The family of Breakthrough: boards of any size within the limits, and what they all offer."""
 
-import re
 from pathlib import Path
 
 from plyground.caching import bounded_cache
@@ -45,8 +44,8 @@ def games() -> list[Game]:
 
 def parse_name(name: str) -> Game | None:
     """Return the game written ``breakthrough:5x5``; None if the name has another form."""
-    match = re.fullmatch(rf"{NAME}:(-?\d{{1,9}})x(-?\d{{1,9}})", name, re.ASCII)
-    return None if match is None else breakthrough_game(int(match[1]), int(match[2]))
+    size = NAME_PATTERN.numbers(name)
+    return None if size is None else breakthrough_game(*size)
 
 
 @bounded_cache(EVERY_BOARD)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from plyground.core.facts import Fact, name_moves
+from plyground.core.facts import Fact, name_moves, winning_moves
 from plyground.core.game import Position
 from plyground.core.text import count_noun
 from plyground.core.types import Move
@@ -103,12 +103,6 @@ def look_at(position: Position, move: Move) -> Scene:
         wins=winning_moves(position),
         left_wins=winning_moves(after) if after.turn != position.turn else (),
     )
-
-
-def winning_moves(position: Position) -> Houses:
-    """Return the moves that end the game with more seeds for the player who makes them."""
-    afters = ((move, position.play(move)) for move in position.legal_moves)
-    return tuple(move for move, after in afters if after.is_over and after.winner == position.turn)
 
 
 def house_name(house: int, position: Position) -> str:

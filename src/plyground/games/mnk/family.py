@@ -1,6 +1,5 @@
 """The family of m,n,k games: its boards, and the parts they share."""
 
-import re
 from pathlib import Path
 
 from plyground.caching import bounded_cache
@@ -46,8 +45,8 @@ def games() -> list[Game]:
 
 def parse_name(name: str) -> Game | None:
     """Return the game on the board ``WxHxK``; return None if the name has another form."""
-    match = re.fullmatch(r"(-?\d{1,9})x(-?\d{1,9})x(-?\d{1,9})", name, re.ASCII)
-    return None if match is None else board_game(*(int(number) for number in match.groups()))
+    size = NAME_PATTERN.numbers(name)
+    return None if size is None else board_game(*size)
 
 
 def board_game(width: int, height: int, run: int) -> Game:
