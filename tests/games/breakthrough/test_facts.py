@@ -3,19 +3,20 @@
 import functools
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.breakthrough.naive import Board, Path, Square, name
+from games.breakthrough import quiet_witnesses as quiet
+from games.breakthrough import witnesses as plain
+from games.breakthrough.cases import Case, Claim
 from games.breakthrough.samples import boards
 from plyground.core import catalogue
 from plyground.core.facts import Fact, FactFinder
 from plyground.core.game import Game, Position
-from plyground.core.types import Move
 from plyground.errors import IllegalMove
 from plyground.games.breakthrough.facts import FINDERS, BreakthroughFacts
 from plyground.opponents.comparison import compare
@@ -32,263 +33,16 @@ GAMES = {
     "breakthrough:2x7": 20,
 }
 MOVES_OF_EACH = 2
-SEATS = {"w": "White", "b": "Black"}
-WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-
-Claim = tuple[str, set[Move], int | None]
-"""A sentence, the moves that it rests on, and the number it speaks of."""
-
-
-@dataclass(frozen=True)
-class Case:
-    """A move, and the board before and after it."""
-
-    position: Position
-    move: Move
-
-    @functools.cached_property
-    def before(self) -> Board:
-        return Board.read(self.position)
-
-    @functools.cached_property
-    def path(self) -> Path:
-        (path,) = (
-            each for each in self.before.paths(self.me) if self.before.number(each, self.me) == self.move
-        )
-        return path
-
-    @functools.cached_property
-    def after(self) -> Board:
-        return self.before.play(self.path)
-
-    @property
-    def me(self) -> str:
-        return "wb"[self.position.turn]
-
-    @property
-    def you(self) -> str:
-        return "bw"[self.position.turn]
-
-    @property
-    def other(self) -> str:
-        return SEATS[self.you]
-
-    @property
-    def target(self) -> str:
-        return name(self.path[1])
-
-    @functools.cached_property
-    def wins(self) -> bool:
-        return self.after.winner() == self.me
-
-    @property
-    def goes_on(self) -> bool:
-        return not self.wins
-
-    @property
-    def captures(self) -> bool:
-        return self.before.at(self.path[1]) == self.you
-
-    @property
-    def attacked(self) -> bool:
-        return bool(self.after.attackers(self.path[1], self.you))
-
-    @property
-    def protected(self) -> bool:
-        return bool(self.after.attackers(self.path[1], self.me))
-
-    @property
-    def steps_left(self) -> int:
-        return abs(self.after.last_row(self.me) - self.path[1][1])
-
-    @functools.cached_property
-    def exposed(self) -> list[Square]:
-        """The mover's other pawns that can be captured after the move."""
-        pawns = (square for square in self.after.pawns(self.me) if square != self.path[1])
-        return [square for square in pawns if self.after.attackers(square, self.you)]
-
-
-def listed(names: list[str], noun: str, conjunction: str) -> str:
-    if len(names) > 4:
-        names = [*names[:3], f"{len(names) - 3} other {noun}"]
-    return f" {conjunction} ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-
-
-def moves(board: Board, paths: list[Path]) -> str:
-    return listed([board.text(path) for path in paths], "moves", "or")
-
-
-def pawns(squares: list[Square]) -> str:
-    names = [name(square) for square in sorted(squares, key=lambda square: square[::-1])]
-    return f"{'pawn' if len(names) == 1 else 'pawns'} on {listed(names, 'squares', 'and')}"
-
-
-def numbers(board: Board, paths: list[Path], side: str) -> set[Move]:
-    return {board.number(path, side) for path in paths}
-
-
-def wins(case: Case) -> Claim | None:
-    how = "reaches the last row" if case.after.pawns(case.you) else "captures the last pawn"
-    return (f"It {how} and wins.", set(), None) if case.wins else None
-
-
-def misses_win(case: Case) -> Claim | None:
-    missed = case.before.wins(case.me)
-    if not missed or case.wins:
-        return None
-    return f"It misses a win with {moves(case.before, missed)}.", numbers(case.before, missed, case.me), None
-
-
-def leaves_win(case: Case) -> Claim | None:
-    left = case.after.wins(case.you)
-    if not left:
-        return None
-    return (
-        f"It lets {case.other} win with {moves(case.after, left)}.",
-        numbers(case.after, left, case.you),
-        None,
-    )
-
-
-def gets_through(case: Case) -> Claim | None:
-    if not case.before.is_through(case.path, case.me):
-        return None
-    return f"It is one step from winning, and {case.other} cannot capture it.", set(), None
-
-
-def makes_threat(case: Case) -> Claim | None:
-    if case.wins or case.steps_left != 1 or case.before.is_through(case.path, case.me):
-        return None
-    return "It threatens to reach the last row with its next step.", set(), None
-
-
-def stops_win(case: Case) -> Claim | None:
-    if case.wins or not case.captures or abs(case.path[1][1] - case.before.last_row(case.you)) != 1:
-        return None
-    return f"It captures the pawn on {case.target}, which was one step from winning.", set(), None
-
-
-def only_defence(case: Case) -> Claim | None:
-    others = [path for path in case.before.paths(case.me) if path != case.path]
-    boards = [case.before.play(path) for path in others]
-    if case.wins or case.after.wins(case.you) or not others or any(board.winner() for board in boards):
-        return None
-    if not all(board.wins(case.you) for board in boards):
-        return None
-    return f"It is the only move after which {case.other} cannot win at once.", set(), None
-
-
-def leaves_through(case: Case) -> Claim | None:
-    left = case.after.through(case.you)
-    if not left:
-        return None
-    sentence = f"It lets {case.other} get a pawn through with {moves(case.after, left)}."
-    return sentence, numbers(case.after, left, case.you), None
-
-
-def stops_through(case: Case) -> Claim | None:
-    feared = case.before.through(case.you)
-    if case.wins or not feared or case.after.wins(case.you) or case.after.through(case.you):
-        return None
-    sentence = f"It stops {case.other} from getting a pawn through with {moves(case.before, feared)}."
-    return sentence, numbers(case.before, feared, case.you), None
-
-
-def captures(case: Case) -> Claim | None:
-    if case.wins or not case.captures or case.attacked:
-        return None
-    return f"It captures the pawn on {case.target}, and {case.other} cannot capture back.", set(), None
-
-
-def trades(case: Case) -> Claim | None:
-    if case.wins or not case.captures or not case.attacked:
-        return None
-    return f"It captures the pawn on {case.target}, but {case.other} can capture back.", set(), None
-
-
-def hangs(case: Case) -> Claim | None:
-    if case.wins or case.captures or not case.attacked or case.protected:
-        return None
-    return f"It lets {case.other} capture the pawn on {case.target} for nothing.", set(), None
-
-
-def offers_trade(case: Case) -> Claim | None:
-    if case.wins or case.captures or not case.attacked or not case.protected:
-        return None
-    back = f"if {case.other} captures, {SEATS[case.me]} captures back"
-    return f"It offers a trade on {case.target}: {back}.", set(), None
-
-
-def unprotects(case: Case) -> Claim | None:
-    lost = [
-        square
-        for square in case.exposed
-        if case.before.attackers(square, case.me) and not case.after.attackers(square, case.me)
-    ]
-    if case.wins or not lost:
-        return None
-    return f"It leaves the {pawns(lost)} without protection.", set(), None
-
-
-def protects(case: Case) -> Claim | None:
-    saved = [
-        square
-        for square in case.exposed
-        if not case.before.attackers(square, case.me) and case.after.attackers(square, case.me)
-    ]
-    if case.wins or not saved:
-        return None
-    return f"It protects the {pawns(saved)}.", set(), len(saved)
-
-
-def escapes(case: Case) -> Claim | None:
-    origin = case.path[0]
-    was_safe = not case.before.attackers(origin, case.you) or case.before.attackers(origin, case.me)
-    if case.wins or was_safe or case.attacked:
-        return None
-    return f"It goes where {case.other} cannot capture it.", set(), None
-
-
-def attacks(case: Case) -> Claim | None:
-    fresh = [
-        square
-        for square in case.after.pawns(case.you)
-        if case.path[1] in case.after.attackers(square, case.me)
-        and not case.before.attackers(square, case.me)
-    ]
-    if case.wins or not fresh:
-        return None
-    return f"It attacks the {pawns(fresh)}.", set(), len(fresh)
-
-
-def passes(case: Case) -> Claim | None:
-    def ahead(board: Board, square: Square) -> bool:
-        sign = 1 if case.me == "w" else -1
-        return any(
-            abs(column - square[0]) <= 1 and (row - square[1]) * sign > 0
-            for column, row in board.pawns(case.you)
-        )
-
-    if case.wins or ahead(case.after, case.path[1]) or not ahead(case.before, case.path[0]):
-        return None
-    where = "in its own column or the ones beside it"
-    return f"It has no {case.other} pawn ahead any more, {where}.", set(), None
-
-
-def steps_left(case: Case) -> Claim | None:
-    if case.wins:
-        return None
-    left = case.steps_left
-    word = WORDS[left] if left < 10 else str(left)
-    return f"It is {word} {'step' if left == 1 else 'steps'} from the last row.", set(), left
-
 
 WITNESSES: dict[str, Callable[[Case], Claim | None]] = {
     witness.__name__: witness
     for witness in (
-        wins, misses_win, leaves_win, gets_through, stops_win, only_defence, leaves_through, stops_through,
-        makes_threat, captures, trades, hangs, offers_trade, unprotects, protects, escapes, attacks, passes,
-        steps_left,
+        plain.wins, plain.misses_win, plain.leaves_win, plain.gets_through, plain.stops_win,
+        plain.only_defence, plain.leaves_through, plain.stops_through, plain.makes_threat, plain.captures,
+        plain.trades, plain.hangs, plain.offers_trade, plain.unprotects, plain.protects, plain.escapes,
+        plain.attacks, plain.passes, plain.steps_left, quiet.prepares_through, quiet.leaves_hanging,
+        quiet.opens_home, quiet.blocks, quiet.covers, quiet.uncovers, quiet.supports, quiet.doubles,
+        quiet.leads, quiet.is_backed,
     )
 }  # fmt: skip
 
@@ -396,6 +150,28 @@ SENTENCES = (
      "It lets Black get a pawn through with c3-d2 or c3-c2."),
     ("....bb/....../....../.b..../w...../...w..-w", "a2xb3", "stops_through",
      "It stops Black from getting a pawn through with b3-b2 or b3xa2."),
+    ("...bbb/...bbb/....../w...../....../....ww-w", "a3-a4", "prepares_through",
+     "It threatens to get a pawn through with a4-a5 or a4-b5."),
+    ("b...bb/....../.b..../w...../....../....ww-w", "f1-f2", "leaves_hanging",
+     "It does not save the pawn on a3: Black can capture it for nothing."),
+    ("b...bb/....../.b.b../w.w.../....../....ww-w", "f1-f2", "leaves_hanging",
+     "It does not save the pawns on a3 and c3: Black can capture them for nothing."),
+    ("b...bb/....../....../....../....../w.w..w-w", "c1-c2", "opens_home",
+     "It opens the home row: White can no longer capture a pawn on d2."),
+    ("bbb.bb/b....b/..b.../....../..w.../w.w.ww-w", "c2-c3", "blocks",
+     "It stops the pawn on c4 from moving straight ahead."),
+    ("b...bb/..b.../....../....../..w.../w.w.ww-w", "c2-c3", "covers",
+     "It lets White capture a pawn that moves to b4 or d4."),
+    ("b...bb/....../..b.../....../..w.../w...ww-w", "c2-c3", "uncovers",
+     "It lets Black move safely to b3 or d3."),
+    ("b...bb/b...../....../..w.../....../w..www-w", "d1-d2", "supports",
+     "It gives protection to the pawn on c3."),
+    ("b...bb/....../.b..../..w.../.w..../...www-w", "d1-d2", "doubles",
+     "It protects the pawn on c3 a second time."),
+    ("bb..bb/bb..../....../..w.../....../...www-w", "c3-c4", "leads",
+     "It is two steps from the last row; Black's foremost pawn needs four."),
+    ("bb..bb/bb..../....../....../..ww../...www-w", "d2-d3", "is_backed",
+     "It is protected there by the pawn on c2."),
 )  # fmt: skip
 
 

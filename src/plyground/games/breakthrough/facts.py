@@ -1,7 +1,7 @@
 """What is true of a move in Breakthrough.
 
-Each kind of fact is found by one function, here or in ``pawn_facts``, exactly when it
-is true, the most important first. ``scene`` explains when a pawn gets through.
+Each kind of fact is found by one function, here, in ``pawn_facts`` or in ``quiet_facts``,
+exactly when it is true, the most important first. ``scene`` explains when a pawn gets through.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -13,6 +13,7 @@ from plyground.core.types import Move
 from plyground.games.breakthrough import rules as breakthrough
 from plyground.games.breakthrough.packing import move_sets_for
 from plyground.games.breakthrough.pawn_facts import PAWN_FINDERS
+from plyground.games.breakthrough.quiet_facts import QUIET_FINDERS
 from plyground.games.breakthrough.scene import (
     Scene,
     has_got_through,
@@ -28,30 +29,42 @@ class BreakthroughFacts(FactFinder):
 
     order = (
         "wins", "only_move", "misses_win", "leaves_win", "gets_through", "wins_by_force", "stops_win",
-        "only_defence", "leaves_through", "loses", "captures", "stops_through", "makes_threat", "hangs",
-        "trades", "unprotects", "passes", "escapes", "protects", "attacks", "offers_trade", "draws",
-        "steps_left", "ends_game", "moves_again", "fewest_replies", "leaves_replies",
+        "only_defence", "leaves_through", "loses", "captures", "stops_through", "makes_threat",
+        "prepares_through", "hangs", "trades", "unprotects", "leaves_hanging", "opens_home", "passes",
+        "escapes", "protects", "attacks", "blocks", "covers", "supports", "doubles", "leads",
+        "offers_trade", "uncovers", "is_backed", "draws", "steps_left", "ends_game", "moves_again",
+        "fewest_replies", "leaves_replies",
     )  # fmt: skip
     merits = frozenset(
         ("wins", "gets_through", "wins_by_force", "stops_win", "only_defence", "captures", "stops_through",
-         "makes_threat", "passes", "escapes", "protects", "attacks")
+         "makes_threat", "prepares_through", "passes", "escapes", "protects", "attacks", "blocks", "covers",
+         "supports", "doubles", "leads", "is_backed")
     )  # fmt: skip
-    faults = frozenset(("leaves_win", "leaves_through", "loses", "hangs", "unprotects"))
+    faults = frozenset(
+        ("leaves_win", "leaves_through", "loses", "hangs", "unprotects", "leaves_hanging", "opens_home",
+         "uncovers")
+    )  # fmt: skip
     gains = FactFinder.gains | {"gets_through", "captures"}
     endings = frozenset()
     strengths = ("steps_left", *FactFinder.strengths)
-    lower = FactFinder.lower | {"steps_left"}
+    lower = FactFinder.lower | {"steps_left", "leaves_hanging", "opens_home", "uncovers"}
     minor = FactFinder.minor | {"steps_left"}
     plain = FactFinder.plain | {"steps_left"}
     covered: ClassVar[Mapping[str, frozenset[str]]] = {
         "wins": frozenset(order),
-        "gets_through": frozenset(("wins_by_force", "makes_threat", "passes", "escapes", "attacks")),
-        "leaves_win": frozenset(("loses", "leaves_through", "hangs", "unprotects")),
-        "leaves_through": frozenset(("loses",)),
-        "stops_win": frozenset(("only_defence", "captures", "trades")),
-        "makes_threat": frozenset(("passes",)),
-        "captures": frozenset(("escapes",)),
-    }
+        "gets_through": frozenset(
+            ("wins_by_force", "makes_threat", "passes", "escapes", "attacks", "blocks", "covers", "supports",
+             "leads", "is_backed", "leaves_hanging", "opens_home", "uncovers")
+        ),
+        "leaves_win": frozenset(
+            ("loses", "leaves_through", "hangs", "unprotects", "leaves_hanging", "opens_home", "uncovers")
+        ),
+        "leaves_through": frozenset(("loses", "opens_home", "uncovers")),
+        "stops_win": frozenset(("only_defence", "captures", "trades", "is_backed")),
+        "makes_threat": frozenset(("passes", "leads")),
+        "captures": frozenset(("escapes", "is_backed")),
+        "passes": frozenset(("leads",)),
+    }  # fmt: skip
 
     def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
         """Find all that is true of a legal ``move``; in a game with changed rules, what any game has."""
@@ -136,7 +149,7 @@ def stops_through(scene: Scene) -> Fact | None:
     """Find that the other side could have got a pawn through at this turn, and cannot at the next."""
     if scene.over or scene.their_wins or moves_through(scene.after.state, scene.rules):
         return None
-    before = Position(scene.position.game, passed_turn(scene), scene.after.turn)
+    before = Position(scene.position.game, passed_turn(scene.position.state, scene.rules), scene.after.turn)
     feared = moves_through(before.state, scene.rules)
     if not feared:
         return None
@@ -146,7 +159,7 @@ def stops_through(scene: Scene) -> Fact | None:
 
 FINDERS: tuple[Callable[[Scene], Fact | None], ...] = (
     wins, misses_win, leaves_win, gets_through, stops_win, only_defence, leaves_through, stops_through,
-    makes_threat, *PAWN_FINDERS,
+    makes_threat, *PAWN_FINDERS, *QUIET_FINDERS,
 )  # fmt: skip
 
 

@@ -47,7 +47,7 @@ def offers_trade(scene: Scene) -> Fact | None:
 
 def unprotects(scene: Scene) -> Fact | None:
     """Find other pawns that are attacked and have lost their protection."""
-    exposed = _others(scene) & attacked_from_above(scene.rest, scene.rules)
+    exposed = scene.others & attacked_from_above(scene.rest, scene.rules)
     lost = exposed & attacked_by(scene.mine, scene.rules) & ~attacked_by(scene.grown, scene.rules)
     if scene.over or not lost:
         return None
@@ -56,7 +56,7 @@ def unprotects(scene: Scene) -> Fact | None:
 
 def protects(scene: Scene) -> Fact | None:
     """Find other pawns that are attacked and were not protected, and are now."""
-    exposed = _others(scene) & attacked_from_above(scene.rest, scene.rules)
+    exposed = scene.others & attacked_from_above(scene.rest, scene.rules)
     saved = exposed & ~attacked_by(scene.mine, scene.rules) & attacked_by(scene.grown, scene.rules)
     if scene.over or not saved:
         return None
@@ -105,11 +105,6 @@ def steps_left(scene: Scene) -> Fact | None:
 PAWN_FINDERS: tuple[Callable[[Scene], Fact | None], ...] = (
     captures, trades, hangs, offers_trade, unprotects, protects, escapes, attacks, passes, steps_left,
 )  # fmt: skip
-
-
-def _others(scene: Scene) -> int:
-    """Return the mover's pawns that stay where they are."""
-    return scene.grown & ~bit(scene.target)
 
 
 def _is_barred(square: int, theirs: int, scene: Scene) -> bool:

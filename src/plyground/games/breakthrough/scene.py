@@ -5,8 +5,9 @@ it there, and cannot win at once: then it wins with its next step.
 """
 
 from dataclasses import dataclass
+from functools import reduce
 
-from plyground.bits import bit, contains, members, popcount
+from plyground.bits import bit, contains, insert, members, popcount
 from plyground.core.facts import Fact, join_some
 from plyground.core.game import Position
 from plyground.core.types import Move
@@ -84,6 +85,18 @@ class Scene:
         return contains(attacked_by(self.grown, self.rules), self.target)
 
     @property
+    def others(self) -> int:
+        """The mover's pawns that stay where they are."""
+        return self.grown & ~bit(self.target)
+
+    @property
+    def their_steps(self) -> int:
+        """The empty squares that pawns of the other side can go to next."""
+        moves = moves_of(legal_steps(self.after.state, self.rules), self.rules)
+        targets = reduce(insert, (step_target(move, self.rules) for move in moves), 0)
+        return turned(targets, self.rules) & ~self.grown
+
+    @property
     def place(self) -> str:
         """The name of the square that the pawn has moved to."""
         return square_name(on_board(self.target, self.position.turn, self.rules), self.rules)
@@ -141,9 +154,9 @@ def has_got_through(state: State, move: Move, rules: Rules) -> bool:
     return not is_attacked and not any(winning_steps(play(state, move, rules), rules))
 
 
-def passed_turn(scene: Scene) -> State:
-    """Return the position before the move as if it were the other side's turn."""
-    return State(turned(scene.theirs, scene.rules), turned(scene.mine, scene.rules))
+def passed_turn(state: State, rules: Rules) -> State:
+    """Return a position as if it were the other side's turn."""
+    return State(turned(state.theirs, rules), turned(state.mine, rules))
 
 
 def new_fact(kind: str, scene: Scene, sentence: str, evidence: Moves = (), number: int | None = None) -> Fact:
