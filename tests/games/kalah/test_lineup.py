@@ -75,6 +75,7 @@ def test_medium_moves_again_as_long_as_it_can() -> None:
 @pytest.mark.parametrize(
     ("better", "worse", "games", "share"),
     [
+        ("easy", "random", 240, 0.5),
         ("medium", "easy", 60, 0.7),
         ("level-2", "random", 40, 0.5),
         ("level-6", "level-2", 40, 0.5),

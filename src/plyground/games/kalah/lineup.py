@@ -16,9 +16,9 @@ class KalahLineup(EasyMediumHard):
 
     easy = rule_entry(
         "easy", "For the first games.",
-        "half of the time a capture if there is one, otherwise anything",
-        sometimes(0.5, capture), anything,
-        weakness="Does not look for another turn.",
+        "25% another turn if there is one; 25% the largest capture if there is one; anything",
+        sometimes(0.25, move_again), sometimes(0.25, capture), anything,
+        weakness="Often misses another turn or a capture.",
     )  # fmt: skip
     medium = rule_entry(
         "medium", "Never misses another turn or a capture.",
