@@ -60,7 +60,7 @@ class Board:
         counts[self.size * self.turn + move] = 0
         for place in self.places(move):
             counts[place] += 1
-        return Board(counts[:-2], counts[-2:], self.turn)
+        return type(self)(counts[:-2], counts[-2:], self.turn)
 
     def captures(self, move: int) -> list[int]:
         """The house across and the house of the last seed, if the move captures."""

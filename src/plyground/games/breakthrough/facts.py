@@ -62,7 +62,7 @@ class BreakthroughFacts(FactFinder):
         "leaves_through": frozenset(("loses", "opens_home", "uncovers")),
         "stops_win": frozenset(("only_defence", "captures", "trades", "is_backed")),
         "makes_threat": frozenset(("passes", "leads")),
-        "captures": frozenset(("escapes", "is_backed")),
+        "captures": frozenset(("escapes", "covers", "supports", "is_backed")),
         "passes": frozenset(("leads",)),
     }  # fmt: skip
 
