@@ -1,4 +1,4 @@
-"""Hex on a 4x4 board: red joins the top with the bottom, blue the left side with the right.
+"""Hex on a 4x4 board: Blue joins the top with the bottom, Red the left side with the right.
 
 a1 b1 c1 d1            cells in reading order; each row lies half a cell further
   a2 b2 c2 d2          to the right, so that a cell has up to six neighbours
@@ -9,12 +9,12 @@ a1 b1 c1 d1            cells in reading order; each row lies half a cell further
 from typing import NamedTuple
 
 from plyground import Game, Grid, Notation, Position, kernel
-from plyground.errors import BadMove
+from plyground.errors import BadMove, BadPosition
 
 
 class State(NamedTuple):
-    red: int
     blue: int
+    red: int
     turn: int
 
 
@@ -54,22 +54,22 @@ def is_joined(stones: int, first: int, last: int, size: int) -> bool:
 def has_won(state: State, turn: int, size: int) -> bool:
     if turn == 0:
         top = (1 << size) - 1
-        return is_joined(state.red, top, top << size * (size - 1), size)
-    return is_joined(state.blue, column_of(size), column_of(size) << size - 1, size)
+        return is_joined(state.blue, top, top << size * (size - 1), size)
+    return is_joined(state.red, column_of(size), column_of(size) << size - 1, size)
 
 
 @kernel
 def legal_moves(state: State, rules: Rules) -> int:
     if has_won(state, 1 - state.turn, rules.size):
         return 0
-    return (1 << rules.size * rules.size) - 1 & ~(state.red | state.blue)
+    return (1 << rules.size * rules.size) - 1 & ~(state.blue | state.red)
 
 
 @kernel
 def play(state: State, move: int, rules: Rules) -> State:
     if state.turn == 0:
-        return State(state.red | 1 << move, state.blue, 1)
-    return State(state.red, state.blue | 1 << move, 0)
+        return State(state.blue | 1 << move, state.red, 1)
+    return State(state.blue, state.red | 1 << move, 0)
 
 
 @kernel
@@ -91,20 +91,43 @@ class HexNotation(Notation):
             raise BadMove(f"{text!r} is not a cell; choose a1 to {list(names)[-1]}")
         return names[text]
 
+    def format_position(self, position: Position) -> str:
+        rows = self.picture(position).row_marks
+        return "/".join("".join(mark or "." for mark in row) for row in rows)
+
+    def parse_position(self, text: str, game: Game) -> Position:
+        size, rows = game.rules.size, text.strip().split("/")
+        marks = "".join(rows)
+        if [len(row) for row in rows] != [size] * size or set(marks) - set("BR."):
+            raise BadPosition(f"a position has {size} rows of {size} cells: B, R or .")
+        blue, red = (sum(1 << cell for cell in range(size * size) if marks[cell] == mark) for mark in "BR")
+        turn = marks.count("B") - marks.count("R")
+        if turn not in (0, 1):
+            raise BadPosition("Blue must have as many stones as Red, or one more")
+        return Position(game, State(blue, red, turn), turn)
+
     def picture(self, position: Position) -> Grid:
-        size, (red, blue, _) = position.game.rules.size, position.state
+        size, (blue, red, _) = position.game.rules.size, position.state
         cells = range(size * size)
-        marks = tuple("R" if red >> cell & 1 else "B" if blue >> cell & 1 else "" for cell in cells)
-        names = tuple("abcdefg"[:size]), tuple(str(row + 1) for row in range(size))
-        return Grid(size, size, marks, tuple(cells), (), (), "hexagon", *names)
+        return Grid(
+            size,
+            size,
+            tuple("B" if blue >> cell & 1 else "R" if red >> cell & 1 else "" for cell in cells),
+            tuple(cells),
+            shape="hexagon",
+            column_names=tuple("abcdefg"[:size]),
+            row_names=tuple(str(row + 1) for row in range(size)),
+            pieces={"B": "blue stone", "R": "red stone"},
+            borders=("B", "R"),
+        )
 
     def describe_end(self, position: Position) -> str:
         return f"{position.game.seats[1 - position.turn]} has joined both sides"
 
     def rules_text(self, game: Game) -> tuple[str, ...]:
         return (
-            "Red and Blue fill one cell in turn.",
-            "Red wins by joining the top with the bottom, Blue by joining the left side with the right.",
+            "Blue and Red fill one cell in turn. Blue begins.",
+            "Blue wins by joining the top with the bottom, Red by joining the left side with the right.",
         )
 
 
@@ -115,7 +138,7 @@ def hex_game(size: int) -> Game:
         title=f"Hex {size}x{size}",
         ruleset=f"{size}x{size}",
         rules=Rules(size),
-        seats=("Red", "Blue"),
+        seats=("Blue", "Red"),
         notation=HexNotation(),
         initial_state=initial_state,
         legal_moves=legal_moves,

@@ -1,5 +1,7 @@
 """Pictures of boards as plain data, and what grids say about their moves."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -51,6 +53,19 @@ def test_every_legal_move_has_a_place_on_the_grid(name: str) -> None:
 
 
 # Grids
+
+
+@pytest.mark.parametrize(
+    ("borders", "reason"),
+    [
+        (("X",), "borders must be two marks, got 1"),
+        (("X", "R"), "the border 'R' has no colour; add it to pieces"),
+    ],
+)
+def test_borders_are_two_marks_with_a_colour(borders: Any, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        Grid(1, 1, ("",), borders=borders)
+    assert Grid(1, 1, ("",), borders=("X", "R"), pieces={"R": "red stone"}).borders == ("X", "R")
 
 
 def grid(columns: int, rows: int, moves: tuple[int, ...]) -> Grid:

@@ -7,7 +7,7 @@ import pytest
 
 import dots_and_boxes
 import small_hex
-from own_game import NOTAKTO
+from own_game import HEX, NOTAKTO
 from plyground.core.catalogue import all_games, game
 from plyground.core.picture import Edges, Grid, Houses, TextPicture
 from plyground.core.svg import draw_svg
@@ -83,6 +83,24 @@ def test_hexagons_lie_beside_and_below_each_other() -> None:
     assert [x for x, _ in places[:4]] == [56, 116, 176, 86], "the second row is half a cell further"
     assert drawn.count('class="black"') == 1
     assert texts_of(drawn) == ["a", "b", "c", "1", "2", "3"]
+
+
+def test_borders_have_the_colours_of_their_marks() -> None:
+    drawn = game(str(HEX)).start()._repr_svg_()
+    lines = re.findall(r'<polyline class="(\w+)".*? points="(.*?)"', drawn)
+    assert [color for color, _ in lines] == ["first", "first", "second", "second"]
+    ends = [(points.split()[0], points.split()[-1]) for _, points in lines]
+    (top_left, top_right), (bottom_left, bottom_right), left, right = ends
+    assert (left, right) == ((top_left, bottom_left), (top_right, bottom_right)), "they meet at the corners"
+    assert len({point for _, points in lines for point in points.split()}) == 30
+
+
+def test_square_boards_may_have_borders() -> None:
+    drawn = draw_svg(Grid(2, 1, ("", ""), borders=("X", "O")))
+    lines = re.findall(r'<polyline class="(\w+)".*? points="(.*?)"', drawn)
+    assert [color for color, _ in lines] == ["first", "first", "second", "second"]
+    assert lines[0][1] == "26,26 86,26 86,26 146,26"
+    assert lines[3][1] == "146,26 146,86"
 
 
 def test_a_chain_that_wins_is_marked_on_hexagons() -> None:

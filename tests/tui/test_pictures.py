@@ -3,15 +3,16 @@
 import pytest
 
 from doubles import First
-from own_game import KALAH
+from own_game import HEX, KALAH
 from picture_games import HEXAGONS, LINES, STEPS, STONES
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.core.picture import Grid as GridPicture
 from plyground.play.match import Match
 from plyground.tui.texts import describe_last_turn, format_move_list, seats_for
+from plyground.tui.widgets.board import SEAT_COLOURS
 from plyground.tui.widgets.buttons import Buttons
-from plyground.tui.widgets.cells import Boxes, Compact, Hexagons, layouts
+from plyground.tui.widgets.cells import Boxes, Compact, Hexagons, Look, layouts
 from plyground.tui.widgets.grid import Grid
 from tui.driver import Screen, Setup, against, run
 
@@ -199,6 +200,36 @@ def test_each_row_of_hexagons_is_shifted_by_half_a_cell() -> None:
         assert screen.moves[2] == "b3"
 
     run(against_first(HEXAGONS), scenario)
+
+
+def test_borders_and_coordinates_have_the_colours_of_the_players() -> None:
+    game = catalogue.game(str(HEX))
+    catalogue.register(game)
+
+    async def scenario(screen: Screen) -> None:
+        board = screen.game.board
+        assert isinstance(board, Grid)
+        top, left = SEAT_COLOURS
+        for layout in (Hexagons(), Boxes(3, 1), Compact()):
+            lines = list(layout.lines(Look(board.grid, "abcd", "1234", board._cell, board._borders)))
+            assert {colour for _, colour in lines[0]} == {top}
+            assert lines[-1][0][1] == (left if isinstance(layout, Compact) else top)
+        rows = list(board.board_lines())
+        assert [row[0] for row in rows[2:4]] == [("  1 |", left), ("     \\", left)]
+        assert [row[-1][1] for row in rows[2:4]] == [left, left]
+        assert rows[3][1][1] == "$foreground-muted"
+
+    run(against_first(game), scenario)
+
+
+def test_pawns_have_the_colours_of_their_players() -> None:
+    async def scenario(screen: Screen) -> None:
+        board = screen.game.board
+        assert isinstance(board, Grid)
+        colours = {board._cell(cell)[0]: board._cell(cell)[1] for cell in (0, 35)}
+        assert colours == {"b": SEAT_COLOURS[1], "w": SEAT_COLOURS[0]}
+
+    run(against_first(catalogue.game("breakthrough:6x6")), scenario)
 
 
 def test_a_board_that_is_large_for_the_screen_is_drawn_close_together() -> None:

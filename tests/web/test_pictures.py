@@ -4,7 +4,7 @@ import dots_and_boxes
 import passing
 import pawns
 import small_hex
-from own_game import KALAH
+from own_game import HEX, KALAH
 from plyground.core.catalogue import game
 from plyground.core.game import Game
 from plyground.play.match import Match
@@ -55,6 +55,12 @@ def test_hexagons_have_their_shape_and_names() -> None:
     picture = serialize_picture(small_hex.GAME.start())
     assert isinstance(picture, GridOut)
     assert (picture.shape, picture.column_names, picture.row_names) == ("hexagon", list("abc"), list("123"))
+
+
+def test_borders_that_belong_to_players_are_sent() -> None:
+    picture = serialize_picture(game(str(HEX)).start())
+    assert isinstance(picture, GridOut)
+    assert (picture.borders, picture.pieces) == (["B", "R"], {"B": "blue stone", "R": "red stone"})
 
 
 def test_lines_have_marks_and_moves() -> None:

@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass, field
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any, ClassVar, Literal
 
-from plyground.core.pieces import check_pieces
+from plyground.core.pieces import check_borders, check_pieces
 from plyground.core.types import Move
 
 
@@ -40,6 +40,7 @@ class Grid:
     ``shape``         the shape of the cells; each row of hexagons lies half a cell further to the right
     ``column_names``  what is written above or below the columns, and ``row_names`` beside the rows
     ``pieces``        how marks are drawn: ``{"w": "white pawn"}``, see ``plyground.core.pieces``
+    ``borders``       two marks: the top and bottom have the colour of the first, left and right of the second
     """
 
     kind: ClassVar[str] = "grid"
@@ -53,10 +54,12 @@ class Grid:
     column_names: tuple[str, ...] = ()
     row_names: tuple[str, ...] = ()
     pieces: Mapping[str, str] = field(default_factory=dict, hash=False)
+    borders: tuple[()] | tuple[str, str] = ()
 
     def __post_init__(self) -> None:
-        """Raise ValueError for a piece that cannot be drawn."""
+        """Raise ValueError for a piece or a border that cannot be drawn."""
         check_pieces(self.pieces)
+        check_borders(self.borders, self.pieces)
 
     @property
     def row_marks(self) -> list[tuple[str, ...]]:

@@ -6,7 +6,7 @@ A mark that is not listed, here or by the game, is drawn as a letter. Screen rea
 words of the pieces that a game lists.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 COLORS = ("blue", "red", "white", "black")
 """Blue is the colour of the first seat on every page, and red the colour of the second."""
@@ -26,6 +26,15 @@ def check_pieces(pieces: Mapping[str, str]) -> None:
                 f"the piece of mark {mark!r} must be a colour ({', '.join(COLORS)}) "
                 f"and a shape ({', '.join(SHAPES)}), got {words!r}"
             )
+
+
+def check_borders(borders: Sequence[str], pieces: Mapping[str, str]) -> None:
+    """Raise ValueError if borders are not two marks with a colour."""
+    if len(borders) not in (0, 2):
+        raise ValueError(f"borders must be two marks, got {len(borders)}")
+    for mark in borders:
+        if piece_of(mark, pieces) is None:
+            raise ValueError(f"the border {mark!r} has no colour; add it to pieces")
 
 
 def piece_of(mark: str, pieces: Mapping[str, str]) -> tuple[str, str] | None:

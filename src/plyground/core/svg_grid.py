@@ -4,10 +4,17 @@ from collections.abc import Iterator
 from math import sqrt
 
 from plyground.core.picture import Grid
-from plyground.core.svg_shapes import CELL, MARGIN, draw_mark, draw_text
+from plyground.core.pieces import piece_of
+from plyground.core.svg_shapes import CELL, LINES, MARGIN, draw_mark, draw_text
 
 SIDE = CELL / sqrt(3)
 """The side of a hexagon that is as wide as a cell."""
+
+CORNERS = {"N": (0, -2), "NE": (1, -1), "SE": (1, 1), "S": (0, 2), "SW": (-1, 1), "NW": (-1, -1)}
+"""The corners of a hexagon from its middle, in halves of its width and halves of its side."""
+
+
+Point = tuple[float, float]
 
 
 def grid_size(grid: Grid) -> tuple[float, float]:
@@ -21,6 +28,7 @@ def grid_size(grid: Grid) -> tuple[float, float]:
 def draw_grid(grid: Grid) -> Iterator[str]:
     """Yield the cells, the marks and the names of columns and rows."""
     yield from _hexagons(grid) if grid.shape == "hexagon" else _squares(grid)
+    yield from draw_borders(grid)
     for cell, mark in enumerate(grid.cells):
         if mark:
             yield draw_mark(mark, *_centre(cell, grid), grid.pieces)
@@ -51,6 +59,38 @@ def _hexagons(grid: Grid) -> Iterator[str]:
         x, y = _centre(cell, grid)
         won = " won" if cell in grid.line else ""
         yield f'<path class="rule hexagon{won}" d="M{x:g} {y - side:g}{around}"/>'
+
+
+def draw_borders(grid: Grid) -> Iterator[str]:
+    """Yield the four borders in the colours of their marks, if they have any."""
+    if not grid.borders:
+        return
+    for mark, paths in zip(grid.borders, border_paths(grid), strict=True):
+        color, _ = piece_of(mark, grid.pieces) or ("", "")
+        for path in paths:
+            points = " ".join(f"{x:g},{y:g}" for x, y in path)
+            style = f'class="{LINES[color]}" stroke-width="5" stroke-linecap="round"'
+            yield f'<polyline {style} points="{points}"/>'
+
+
+def border_paths(grid: Grid) -> tuple[tuple[list[Point], list[Point]], tuple[list[Point], list[Point]]]:
+    """Return the points of the top and bottom borders, and of the left and right ones."""
+    columns, size = grid.columns, grid.columns * grid.rows
+    top, bottom = range(columns), range(size - columns, size)
+    left, right = range(0, size, columns), range(columns - 1, size, columns)
+    return (
+        (_corners(grid, top, "NW", "N", "NE"), _corners(grid, bottom, "SW", "S", "SE")),
+        (_corners(grid, left, "NW", "SW"), _corners(grid, right, "NE", "SE")),
+    )
+
+
+def _corners(grid: Grid, cells: range, *names: str) -> list[Point]:
+    """Return corners of cells one after the other; a square has no corners N and S."""
+    is_square = grid.shape == "square"
+    wide, high = CELL / 2, (CELL if is_square else SIDE) / 2
+    corners = [CORNERS[name] for name in names if not (is_square and name in ("N", "S"))]
+    centres = [_centre(cell, grid) for cell in cells]
+    return [(x + wide * right, round(y + high * down, 2)) for x, y in centres for right, down in corners]
 
 
 def _centre(cell: int, grid: Grid) -> tuple[float, float]:

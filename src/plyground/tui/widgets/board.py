@@ -32,9 +32,10 @@ SEAT_COLOURS = ("bold $text-primary", "bold $text-accent")
 
 
 def seat_colour(mark: str, position: Position) -> str:
-    """Return the colour of a mark: one for each seat whose name begins with it."""
-    initials = [seat[:1] for seat in position.game.seats]
-    return SEAT_COLOURS[initials.index(mark[:1])] if mark[:1] in initials else "bold $foreground"
+    """Return the colour of a mark: one for each seat whose name begins with it, in capitals or not."""
+    initials = [seat[:1].lower() for seat in position.game.seats]
+    initial = mark[:1].lower()
+    return SEAT_COLOURS[initials.index(initial)] if initial in initials else "bold $foreground"
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,8 @@ class Look:
     rows: Sequence[str]
     cell: Callable[[int], tuple[str, str, str]]
     """Returns the mark of a cell, its colour, and its role."""
+    borders: tuple[str, str] = (LINES, LINES)
+    """The colours of the top and bottom and the names of columns, and of the sides and the names of rows."""
 
     def row_name(self, row: int) -> str:
         """Return the margin of a row."""
@@ -102,25 +104,26 @@ class Boxes:
         """Yield the names of the columns, and the rows with lines between them."""
         names = " ".join(name.center(self.width) for name in look.columns)
         names = names or " " * (look.grid.columns * (self.width + 1) - 1)
-        yield [(f"{' ' * MARGIN} {names} ", LINES)]
-        yield self._rule("┌┬┐", look.grid)
+        yield [(f"{' ' * MARGIN} {names} ", look.borders[0])]
+        yield self._rule("┌┬┐", look.grid, look.borders[0])
         for row in range(look.grid.rows):
             if row:
                 yield self._rule("├┼┤", look.grid)
             for part in range(self.height):
                 yield self._row(look, row, part)
-        yield self._rule("└┴┘", look.grid)
+        yield self._rule("└┴┘", look.grid, look.borders[0])
 
-    def _rule(self, corners: str, grid: Grid) -> Line:
+    def _rule(self, corners: str, grid: Grid, colour: str = LINES) -> Line:
         bars = corners[1].join("─" * self.width for _ in range(grid.columns))
-        return [(f"{' ' * MARGIN}{corners[0]}{bars}{corners[2]}", LINES)]
+        return [(f"{' ' * MARGIN}{corners[0]}{bars}{corners[2]}", colour)]
 
     def _row(self, look: Look, row: int, part: int) -> Line:
         middle = part == self.height // 2
-        pieces = [(look.row_name(row) if middle else " " * MARGIN, LINES), ("│", LINES)]
+        side = look.borders[1]
+        pieces = [(look.row_name(row) if middle else " " * MARGIN, side), ("│", side)]
         for column in range(look.grid.columns):
             pieces += [self._piece(look, row * look.grid.columns + column, part, middle), ("│", LINES)]
-        return pieces
+        return [*pieces[:-1], ("│", side)]
 
     def _piece(self, look: Look, cell: int, part: int, middle: bool) -> Piece:
         mark, colour, role = look.cell(cell)
@@ -145,22 +148,25 @@ class Hexagons:
 
     def lines(self, look: Look) -> Iterator[Line]:
         """Yield the names of the columns, and the rows with zigzag lines between them."""
-        grid = look.grid
-        yield [(" " * MARGIN + " " + " ".join(name.center(3) for name in look.columns), LINES)]
-        yield [(" " * MARGIN + " / \\" * grid.columns, LINES)]
+        grid, (across, side) = look.grid, look.borders
+        yield [(" " * MARGIN + " " + " ".join(name.center(3) for name in look.columns), across)]
+        yield [(" " * MARGIN + " / \\" * grid.columns, across)]
         for row in range(grid.rows):
             yield self._row(look, row)
-            shift = " " * (MARGIN + 2 * row)
-            last = " \\" if row + 1 < grid.rows else ""
-            yield [(shift + " \\ /" * grid.columns + last, LINES)]
+            shift, zigzag = " " * (MARGIN + 2 * row), " \\ /" * grid.columns
+            if row + 1 == grid.rows:
+                yield [(shift + zigzag, across)]
+            else:
+                yield [(shift + zigzag[:2], side), (zigzag[2:], LINES), (" \\", side)]
 
     def _row(self, look: Look, row: int) -> Line:
-        pieces = [(" " * 2 * row + look.row_name(row) + "|", LINES)]
+        side = look.borders[1]
+        pieces = [(" " * 2 * row + look.row_name(row) + "|", side)]
         for column in range(look.grid.columns):
             mark, colour, role = look.cell(row * look.grid.columns + column)
             edges = EDGES[role]
             pieces += [(f"{edges[0]}{mark[:1] or ' '}{edges[1]}", colour + BACKGROUNDS[role]), ("|", LINES)]
-        return pieces
+        return [*pieces[:-1], ("|", side)]
 
 
 class Compact:
@@ -180,14 +186,14 @@ class Compact:
     def lines(self, look: Look) -> Iterator[Line]:
         """Yield the names of the columns, and the rows."""
         names = "".join(f" {name[:1] or ' '}" for name in look.columns)
-        yield [(" " * MARGIN + names, LINES)]
+        yield [(" " * MARGIN + names, look.borders[0])]
         for row in range(look.grid.rows):
             yield self._row(look, row)
 
     def _row(self, look: Look, row: int) -> Line:
         grid = look.grid
         cells = [look.cell(row * grid.columns + column) for column in range(grid.columns)]
-        pieces: list[Piece] = [(" " * self._shift(grid, row) + look.row_name(row), LINES)]
+        pieces: list[Piece] = [(" " * self._shift(grid, row) + look.row_name(row), look.borders[1])]
         before = ""
         for mark, colour, role in cells:
             pieces.append((_between(before, role), LINES))

@@ -18,7 +18,7 @@ from plyground.core.types import Move
 from plyground.tui.messages import Typing
 from plyground.tui.widgets.board import Board, Scene, seat_colour
 from plyground.tui.widgets.buttons import Line
-from plyground.tui.widgets.cells import Layout, Look, layouts
+from plyground.tui.widgets.cells import LINES, Layout, Look, layouts
 
 AROUND = (40, 5)
 """The columns and rows of the screen that the board leaves to others."""
@@ -118,7 +118,7 @@ class Grid(Board):
     def board_lines(self) -> Iterable[Line]:
         """Return the cells with letters above, numbers beside, and lines between them."""
         columns, rows = self.coordinates
-        return self.layout_used.lines(Look(self.grid, columns, rows, self._cell))
+        return self.layout_used.lines(Look(self.grid, columns, rows, self._cell, self._borders))
 
     def _coordinates(self) -> tuple[list[str], list[str]]:
         """Return what stands above the columns and beside the rows: their names, or parts of the moves."""
@@ -133,7 +133,18 @@ class Grid(Board):
 
     def _cell(self, cell: int) -> tuple[str, str, str]:
         mark = self._mark(cell)
-        return mark, COLOURS.get(mark) or seat_colour(mark, self.scene.position), self._role(cell)
+        return mark, self._colour(mark), self._role(cell)
+
+    @property
+    def _borders(self) -> tuple[str, str]:
+        """The colours of the borders: those of their marks, if they belong to the players."""
+        if not self.grid.borders:
+            return LINES, LINES
+        top, left = self.grid.borders
+        return self._colour(top), self._colour(left)
+
+    def _colour(self, mark: str) -> str:
+        return COLOURS.get(mark) or seat_colour(mark, self.scene.position)
 
     @property
     def _targets(self) -> set[int]:

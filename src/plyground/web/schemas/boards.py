@@ -10,7 +10,8 @@ class GridOut(BaseModel):
 
     ``moves`` has null where a click on the cell alone is no move; the ``clicks`` of each legal move say
     how it is made. Each row of hexagons lies half a cell further to the right. ``pieces`` says what
-    marks look like, such as ``{"w": "white pawn"}``.
+    marks look like, such as ``{"w": "white pawn"}``. ``borders`` is empty, or two marks: the top and the
+    bottom border have the colour of the first one, the left and the right border that of the second.
     """
 
     kind: Literal["grid"] = "grid"
@@ -23,6 +24,7 @@ class GridOut(BaseModel):
     column_names: list[str]
     row_names: list[str]
     pieces: dict[str, str]
+    borders: list[str]
 
 
 class EdgesOut(BaseModel):

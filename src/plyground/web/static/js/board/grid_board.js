@@ -11,9 +11,10 @@ import { announce } from "../lib/announcer.js";
 import { el, fill, svg } from "../lib/dom.js";
 import { createCell, createCellGrid } from "./cell_grid.js";
 import { optionOf, stepBetween, stepsFrom } from "./clicks.js";
+import { CELL, describeBorders, drawBorders, gridSize } from "./grid_borders.js";
 import { showCell } from "./grid_cell_view.js";
 import { cellName, isStraight, landingCell, lastCells } from "./grid_cells.js";
-import { CELL, drawWinningLine } from "./grid_drawing.js";
+import { drawWinningLine } from "./grid_drawing.js";
 import { describeSelection, invalidReason } from "./grid_labels.js";
 
 export function createGridBoard(element, calls, picture, isTurned = false) {
@@ -28,9 +29,9 @@ export function createGridBoard(element, calls, picture, isTurned = false) {
   let scene = null;
   let selected = null;
 
-  const label = `Board, ${columns} columns and ${rows} rows`;
+  const label = `Board, ${columns} columns and ${rows} rows${describeBorders(picture)}`;
   const grid = createCellGrid({ label, rows: byRow, onChoose: choose, onHover: hover, onCancel: () => unselect() });
-  const frame = createFrame(isTurned ? withTurnedNames(picture) : picture, grid.element, strike);
+  const frame = createFrame(isTurned ? withTurnedNames(picture) : picture, grid.element, strike, borderLines(picture));
   element.append(el("div", { class: "board-scroll" }, frame));
 
   function choose({ number, move }) {
@@ -98,6 +99,13 @@ export function createGridBoard(element, calls, picture, isTurned = false) {
   }
 
   return { show, focus: grid.focus };
+}
+
+/** Draw the coloured borders over the cells, if the board has any. */
+function borderLines(picture) {
+  const lines = drawBorders(picture);
+  const properties = { class: "grid-borders", viewBox: `0 0 ${gridSize(picture).join(" ")}`, "aria-hidden": "true" };
+  return lines.length > 0 ? svg("svg", properties, ...lines) : null;
 }
 
 function withTurnedNames(picture) {

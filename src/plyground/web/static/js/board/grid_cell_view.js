@@ -22,6 +22,7 @@ export function showCell(cell, number, scene, { before, selected }) {
   cell.classList.toggle("origin", isOrigin);
   cell.classList.toggle("target", isTarget);
   cell.classList.toggle("selected", selected === number);
+  cell.classList.toggle("badge-origin", isBadgeOrigin(number, scene));
   cell.classList.toggle("last", lastCells(picture, last).includes(number));
   cell.classList.toggle("hinted", hintCells(picture, legal, hint).includes(number));
   cell.classList.toggle("won", picture.line.includes(number));
@@ -54,6 +55,11 @@ function badgeOf(number, { picture, legal, badges }, selected) {
   if (badges[move] && landingCell(picture, move) === number) return badges[move];
   const moves = selected === null ? stepsFrom(legal, number).map((option) => option.move) : [];
   return badges[Object.keys(badges).find((each) => moves.includes(each))];
+}
+
+/** Return whether a badge stands for a move of two clicks that starts in a cell, although it is not legal now. */
+function isBadgeOrigin(number, { badges }) {
+  return Object.values(badges).some(({ clicks }) => clicks?.length === 2 && clicks[0] === number);
 }
 
 /** Draw the mark of a cell, or faintly the mark of a possible move. Redraw only what has changed. */

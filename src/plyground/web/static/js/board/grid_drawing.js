@@ -7,11 +7,9 @@
  */
 
 import { svg } from "../lib/dom.js";
+import { CELL, SIDE, centreOf, drawBorders, gridSize } from "./grid_borders.js";
 import { isStraight } from "./grid_cells.js";
 import { drawPiece, pieceTone } from "./pieces.js";
-
-export const CELL = 100;
-const SIDE = CELL / Math.sqrt(3);
 
 export function drawMark(mark, kind = "mark", pieces = {}) {
   return svg(
@@ -36,23 +34,16 @@ export function drawWinningLine({ line, columns, cells, pieces }) {
 export function drawGridThumbnail(picture) {
   const isHexagonal = picture.shape === "hexagon";
   const { columns, rows, cells, pieces } = picture;
-  const [width, height] = isHexagonal
-    ? [(columns + (rows - 1) / 2) * CELL, (1.5 * rows + 0.5) * SIDE]
-    : [columns * CELL, rows * CELL];
+  const [width, height] = gridSize(picture);
   const marks = cells.map((mark, cell) => mark && drawPiece(mark, pieces, ...centreOf(cell, picture)));
   return svg(
     "svg",
     { class: "small-board small-grid", viewBox: `-8 -8 ${width + 16} ${height + 16}`, "aria-hidden": "true" },
     ...(isHexagonal ? hexagons(picture) : squares(columns, rows)),
+    ...drawBorders(picture),
     ...marks.filter(Boolean),
     isStraight(picture) ? drawWinningLine(picture) : null,
   );
-}
-
-function centreOf(cell, { columns, shape }) {
-  const [column, row] = [cell % columns, Math.floor(cell / columns)];
-  if (shape !== "hexagon") return [(column + 0.5) * CELL, (row + 0.5) * CELL];
-  return [(column + row / 2 + 0.5) * CELL, (1.5 * row + 1) * SIDE];
 }
 
 function squares(columns, rows) {
