@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { clearDraft, cycleCell, describeDraft, draftFromPosition, formatDraft, setSeeds, setTurn } from "../../src/plyground/web/static/js/analysis/position_draft.js";
 
 const GRID = draftFromPosition(
-  { start: ".../..." },
+  { start: ".../...", seats: ["X", "O"] },
   {
     turn: 0, position: "X../.O.",
     picture: { kind: "grid", columns: 3, rows: 2, cells: ["X", "", "", "", "O", ""], moves: [], line: [] },
@@ -13,6 +13,14 @@ const GRID = draftFromPosition(
 const OWARE = draftFromPosition(
   { seats: ["South", "North"] },
   { turn: 0, position: "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", picture: { kind: "houses", seeds: Array(12).fill(4), stores: [0, 0] } },
+);
+
+const PAWNS = draftFromPosition(
+  { seats: ["White", "Black"] },
+  {
+    turn: 1, position: "b./.w-b",
+    picture: { kind: "grid", columns: 2, rows: 2, cells: ["b", "", "", "w"], pieces: { w: "white pawn", b: "black pawn" } },
+  },
 );
 
 test("a draft is written as the text of a position", () => {
@@ -34,6 +42,14 @@ test("a cell goes from empty to X to O to empty", () => {
   const cells = [1, 2, 3].map((presses) => Array(presses).fill().reduce((draft) => cycleCell(draft, 1), GRID).cells[1]);
   assert.deepEqual(cells, ["X", "O", ""]);
   assert.equal(GRID.cells[1], "");
+});
+
+test("a draft of pieces ends with the first letter of the player to move", () => {
+  assert.equal(formatDraft(PAWNS), "b./.w-b");
+  assert.equal(formatDraft(setTurn(PAWNS, 0)), "b./.w-w");
+  assert.equal(formatDraft(cycleCell(cycleCell(PAWNS, 1), 3)), "bw/.b-b");
+  assert.equal(formatDraft(cycleCell(PAWNS, 0)), "../.w-b");
+  assert.equal(describeDraft(cycleCell(PAWNS, 1), ["White", "Black"]), "2 white pawns and 1 black pawn.");
 });
 
 test("seeds are whole numbers from 0 to 48", () => {

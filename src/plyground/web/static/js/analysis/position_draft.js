@@ -1,28 +1,41 @@
 /**
  * A position that a person sets up. It may be impossible until it is done.
  *
- *   {kind: "grid", columns, rows, cells: ["X", "", ...]}               the counts decide whose turn it is
+ *   {kind: "grid", columns, rows, cells: ["X", "", ...], marks, names, turn, sides}
  *   {kind: "houses", seeds, stores: [2 numbers], turn, sides, total}   as many seeds as at the start, when it is done
  *
- * A draft never changes; every function returns a new one. The server checks whether the position is possible.
+ * `sides` has a letter for each seat, which the text of a position ends with; a grid without it has its turn from the
+ * numbers of marks. A draft never changes; every function returns a new one. The server checks whether the position is
+ * possible.
  */
+
+import { pieceName } from "../board/pieces.js";
 
 const MARKS = ["X", "O"];
 
 /** Return a draft of a position; null if positions of the game can only be typed, because they are not written so. */
 export function draftFromPosition(game, position) {
-  const draft = { grid: cellDraft, houses: seedDraft }[position.picture.kind]?.(position, game.seats);
-  return draft && formatDraft(draft) === position.position ? draft : null;
+  const drafts = { grid: cellDrafts, houses: seedDrafts }[position.picture.kind]?.(position, game.seats) ?? [];
+  return drafts.find((draft) => formatDraft(draft) === position.position) ?? null;
 }
 
-function cellDraft({ picture: { columns, rows, cells } }) {
-  return cells.every((mark) => !mark || MARKS.includes(mark)) ? { kind: "grid", columns, rows, cells: [...cells] } : null;
+/** Return the ways in which the position may be written: rows, and perhaps the first letter of the player to move. */
+function cellDrafts({ picture, turn }, seats) {
+  const { columns, rows, cells, pieces = {} } = picture;
+  const marks = Object.keys(pieces).length > 0 ? Object.keys(pieces) : MARKS;
+  if (marks.some((mark) => mark.length !== 1) || cells.some((mark) => mark && !marks.includes(mark))) return [];
+  const names = marks.map((mark) => pieceName(mark, pieces));
+  const initials = firstLetters(seats);
+  const drafts = ["", initials, initials.toLowerCase()];
+  return drafts.map((sides) => ({ kind: "grid", columns, rows, cells: [...cells], marks, names, turn, sides }));
 }
 
-function seedDraft({ picture, turn }, seats) {
+function seedDrafts({ picture, turn }, seats) {
   const [seeds, stores] = [[...picture.seeds], [...picture.stores]];
-  return { kind: "houses", seeds, stores, turn, sides: seats.map((name) => name[0]).join(""), total: sum(seeds) + sum(stores) };
+  return [{ kind: "houses", seeds, stores, turn, sides: firstLetters(seats), total: sum(seeds) + sum(stores) }];
 }
+
+const firstLetters = (seats) => seats.map((name) => name[0]).join("");
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
@@ -30,7 +43,8 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 export function formatDraft(draft) {
   if (draft.kind === "houses") return [...draft.seeds, ...draft.stores, draft.sides[draft.turn]].join("-");
   const starts = Array.from({ length: draft.rows }, (_, row) => row * draft.columns);
-  return starts.map((first) => formatRow(draft.cells.slice(first, first + draft.columns))).join("/");
+  const rows = starts.map((first) => formatRow(draft.cells.slice(first, first + draft.columns))).join("/");
+  return draft.sides ? `${rows}-${draft.sides[draft.turn]}` : rows;
 }
 
 const formatRow = (cells) => cells.map((mark) => mark || ".").join("");
@@ -41,9 +55,9 @@ export function clearDraft(draft) {
   return { ...draft, seeds: draft.seeds.map(() => 0), stores: [0, 0] };
 }
 
-/** Change a cell from empty to X, from X to O, and from O to empty. */
+/** Change a cell from empty to the first mark, from each mark to the next one, and from the last one to empty. */
 export function cycleCell(draft, cell) {
-  const marks = ["", ...MARKS];
+  const marks = ["", ...draft.marks];
   const next = marks[(marks.indexOf(draft.cells[cell]) + 1) % marks.length];
   return { ...draft, cells: draft.cells.with(cell, next) };
 }
@@ -60,9 +74,13 @@ export const setTurn = (draft, turn) => ({ ...draft, turn });
 /** Describe a draft before the server has checked it. */
 export function describeDraft(draft, seats) {
   if (draft.kind === "houses") return describeSeedCount(sum(draft.seeds) + sum(draft.stores), draft.total);
-  const [crosses, noughts] = MARKS.map((mark) => draft.cells.filter((cell) => cell === mark).length);
-  return `${crosses} X and ${noughts} O: ${seats[crosses > noughts ? 1 : 0]} to move.`;
+  const counts = draft.marks.map((mark) => draft.cells.filter((cell) => cell === mark).length);
+  const text = counts.map((count, number) => `${count} ${plural(draft.names[number], count)}`).join(" and ");
+  return draft.sides ? `${text}.` : `${text}: ${seats[counts[0] > counts[1] ? 1 : 0]} to move.`;
 }
+
+/** Return the name of some pieces: "white pawns"; marks such as X have no other form. */
+const plural = (name, count) => (count === 1 || !name.includes(" ") ? name : `${name}s`);
 
 function describeSeedCount(count, total) {
   if (count === total) return `${count} of ${total} seeds.`;

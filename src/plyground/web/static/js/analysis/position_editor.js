@@ -4,8 +4,8 @@
  *   const editor = createPositionEditor(element, {onDraft, onDone})
  *   editor.open(game, position)   editor.press(number)   editor.isOpen()   editor.close()
  *
- * `onDraft(picture)` gets what the board shall show, `onDone(text)` a position that the server accepts. Errors are
- * shown in the editor. Positions of some games can only be typed.
+ * `onDraft(picture, isEditable)` gets what the board shall show, `onDone(text)` a position that the server accepts.
+ * Errors are shown in the editor. Positions of some games can only be typed.
  */
 
 import * as api from "../lib/api.js";
@@ -14,7 +14,8 @@ import { el, fill, newId } from "../lib/dom.js";
 import { field, segmented } from "../lib/forms.js";
 import { icon } from "../lib/icons.js";
 
-const CELLS_HELP = "Press a cell to change it: empty, X, O. The number of marks decides whose turn it is.";
+const COUNTED_HELP = "The number of marks decides whose turn it is.";
+const TYPED_HELP = "Type the position. You cannot change it on the board of this game.";
 const HOUSES_HELP = "Press a house or a store to add a seed, or change the numbers here.";
 
 export function createPositionEditor(element, { onDraft, onDone }) {
@@ -33,6 +34,7 @@ function open(editor, game, position) {
   build(editor);
   editor.text.value = position.position;
   if (editor.draft) change(editor, editor.draft);
+  else editor.onDraft(position.picture, false);
   editor.text.focus();
 }
 
@@ -57,7 +59,9 @@ function change(editor, draft) {
   showError(editor, "");
   for (const { input, where, number } of editor.counters) input.value = draft[where][number];
   for (const radio of editor.turns) radio.checked = Number(radio.value) === draft.turn;
-  editor.onDraft({ ...editor.position.picture, ...draft, line: [] });
+  const { cells, seeds, stores } = draft;
+  const contents = draft.kind === "grid" ? { cells } : { seeds, stores };
+  editor.onDraft({ ...editor.position.picture, ...contents, line: [] }, true);
 }
 
 function build(editor) {
@@ -71,7 +75,7 @@ function build(editor) {
   const form = el("form", { class: "stack" }, field("Position as text", editor.text, note), editor.error, buttons);
   form.addEventListener("submit", (event) => (event.preventDefault(), finish(editor)));
   const title = el("h2", { id: "editor-title", class: "analyse-heading", text: "Edit position" });
-  fill(editor.element, title, editor.draft ? handControls(editor) : null, form);
+  fill(editor.element, title, handControls(editor), form);
 }
 
 function quickButtons(editor) {
@@ -85,11 +89,17 @@ function restart(editor) {
   return read(editor);
 }
 
-/** Build the part of the editor that works without typing. */
+/** Build the part of the editor that works without typing, or say that there is none. */
 function handControls(editor) {
   const note = (text) => el("p", { class: "muted", text });
-  if (editor.draft.kind === "grid") return [note(CELLS_HELP), editor.summary];
+  if (!editor.draft) return note(TYPED_HELP);
+  if (editor.draft.kind === "grid") return [note(cellsHelp(editor.draft)), editor.draft.sides ? turnField(editor) : null, editor.summary];
   return [note(HOUSES_HELP), counters(editor), turnField(editor), editor.summary];
+}
+
+function cellsHelp({ names, sides }) {
+  const help = `Press a cell to change it: empty, ${names.join(", ")}.`;
+  return sides ? help : `${help} ${COUNTED_HELP}`;
 }
 
 function counters(editor) {
@@ -146,7 +156,9 @@ async function read(editor) {
 
 function showPosition(editor, position) {
   editor.position = position;
-  if (editor.draft) change(editor, draftFromPosition(editor.game, position));
+  const draft = draftFromPosition(editor.game, position);
+  if (editor.draft && draft) change(editor, draft);
+  else editor.onDraft(position.picture, false);
   editor.text.value = position.position;
   showError(editor, "");
 }

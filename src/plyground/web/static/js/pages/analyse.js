@@ -226,9 +226,10 @@ function setEditing(isEditing) {
   byId("main").classList.toggle("editing", isEditing);
 }
 
-/** Show a draft; every cell can be pressed. */
-function showDraft(picture) {
-  board.show({ picture, seats: page.game.seats, editing: true, flip: page.flip });
+/** Show a draft; every cell can be pressed, unless the position can only be typed. */
+function showDraft(picture, isEditable) {
+  const blocked = "You cannot change the position on this board. Type it instead.";
+  board.show({ picture, seats: page.game.seats, editing: isEditable, blocked, flip: page.flip });
 }
 
 function endEditing(text) {
