@@ -13,7 +13,7 @@ import { createChanceBar } from "./chance_bar.js";
 import { formatEffort, formatLineValue, TONES } from "./format_evaluation.js";
 
 const MAX_LINES = 8;
-const MAX_MOVES = 8;
+const MAX_LETTERS = 24;
 
 export function createEvaluationPanel(parts, { onPlay }) {
   const view = { ...parts, bar: createChanceBar(parts.bar), onPlay, showsAll: false, position: null };
@@ -79,8 +79,9 @@ function table(lines) {
 function lineRow(line) {
   const value = el("span", { class: `number ${TONES[line.value] ?? ""}`, text: formatLineValue(line) });
   const badge = line.exact ? el("span", { class: "badge exact", text: "exact" }) : null;
-  const play = line.pv.slice(1, MAX_MOVES).map((_, number) => moveButton(line.pv, number + 2));
-  if (line.pv.length > MAX_MOVES) play.push(el("span", { class: "muted", text: "…" }));
+  const count = shownMoves(line.pv);
+  const play = line.pv.slice(1, count).map((_, number) => moveButton(line.pv, number + 2));
+  if (line.pv.length > count) play.push(el("span", { class: "muted", text: "…" }));
   return el(
     "tr",
     {},
@@ -88,6 +89,12 @@ function lineRow(line) {
     el("td", {}, el("span", { class: "lines-worth" }, value, badge)),
     el("td", { class: "lines-play" }, play),
   );
+}
+
+/** Return how many moves of a line are shown: at most 8, and fewer if they are long, such as a2-a3. */
+function shownMoves(pv) {
+  const longest = Math.max(...pv.map((move) => move.length));
+  return Math.min(8, Math.floor(MAX_LETTERS / longest));
 }
 
 /** Build a button for a move of a line; it plays the line up to this move. */

@@ -22,7 +22,9 @@ export function createCell(number) {
 
 /** Build a badge, such as the value of a move. */
 export function createBadge({ text, tone = "plain" }) {
-  return el("span", { class: `board-badge ${tone}`, text });
+  const badge = el("span", { class: `board-badge ${tone}`, text });
+  badge.style.setProperty("--letters", text.length);
+  return badge;
 }
 
 export function createCellGrid({ label, rows, onChoose, onHover, onCancel = () => false }) {
