@@ -60,11 +60,11 @@ function thinkingDots() {
 }
 
 function score(match, seat) {
-  const { picture } = match.position;
+  const { picture, score: final } = match.position;
   if (picture.kind !== "houses") return null;
-  const label = el("span", { class: "visually-hidden", text: "Captured: " });
-  const seeds = String(picture.stores[seat]);
-  return el("span", { class: "player-score number", title: "Captured seeds" }, label, seeds);
+  const [word, title] = final ? ["Final score: ", "Final score"] : ["Captured: ", "Captured seeds"];
+  const seeds = String((final ?? picture.stores)[seat]);
+  return el("span", { class: "player-score number", title }, el("span", { class: "visually-hidden", text: word }), seeds);
 }
 
 function clock(match, seat) {

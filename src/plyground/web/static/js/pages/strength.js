@@ -18,6 +18,7 @@ async function start() {
     const measured = games.filter(({ name }) => ratings[name]?.opponents.length || ratings[name]?.ladder.length);
     fill(byId("contents"), measured.map(({ name, title }) => el("a", { class: "button small", href: `#${name}`, text: title })));
     fill(byId("games"), measured.map((game) => gameSection(game, ratings[game.name])));
+    showUnmeasured(games.filter((game) => !measured.includes(game)));
     showReports(await api.reports());
   } catch (error) {
     byId("error").textContent = error.message;
@@ -34,6 +35,11 @@ function gameSection({ name, title }, { opponents, ladder, evidence }) {
     createRatingsTable(opponents, ladder, title),
     el("details", {}, el("summary", { text: "How we measured this" }), measurement(evidence)),
   );
+}
+
+function showUnmeasured(games) {
+  byId("unmeasured").hidden = games.length === 0;
+  byId("unmeasured").textContent = `We have not measured these games yet: ${games.map(({ title }) => title).join("; ")}.`;
 }
 
 function measurement(evidence) {
