@@ -11,6 +11,8 @@ from browser.studies import Analysis, Explorer, Review
 
 LOST_GAME = ["b2", "b1", "a1", "c3", "a3", "a2", "c1"]
 OWARE_GAME = ["C", "d", "A", "f", "E", "a", "B", "c"]
+KALAH_GAME = ["C", "A", "c", "a", "D", "f", "B", "d"]
+PAWN_GAME = ["c2-c3", "d5-d4", "e2-e3", "d4xe3", "b2-b3", "e3xd2"]
 
 
 @dataclass(frozen=True)
@@ -142,6 +144,19 @@ def analysis_of_oware(visit: Visit) -> None:
     Analysis(visit.page).open(f"?game=oware&moves={','.join(OWARE_GAME)}").thought()
 
 
+def analysis_of_kalah(visit: Visit) -> None:
+    Analysis(visit.page).open(f"?game=kalah&moves={','.join(KALAH_GAME)}").thought()
+
+
+def analysis_of_breakthrough(visit: Visit) -> None:
+    found = Analysis(visit.page).open("?game=breakthrough:6x6&moves=c2-c3,d5-d4").thought()
+    found.board.click("c3")
+
+
+def editor_of_breakthrough(visit: Visit) -> None:
+    Analysis(visit.page).open("?game=breakthrough:6x6").edit().board.click("c3")
+
+
 def editor(visit: Visit) -> None:
     Analysis(visit.page).open("?game=oware").edit().board.click("C")
 
@@ -153,6 +168,16 @@ def playing_from_here(visit: Visit) -> None:
 def review(visit: Visit) -> None:
     found = Review(visit.page).open(visit.finished().id)
     found.mistakes.first.click()
+
+
+def review_of_kalah(visit: Visit) -> None:
+    created = visit.server.create_match("kalah", person("Ama"), person("Kofi"), moves=KALAH_GAME)
+    Review(visit.page).open(created.id).mistakes.first.click()
+
+
+def review_of_breakthrough(visit: Visit) -> None:
+    created = visit.server.create_match("breakthrough:6x6", person("Ama"), person("Kofi"), moves=PAWN_GAME)
+    Review(visit.page).open(created.id).mistakes.first.click()
 
 
 def practice(visit: Visit) -> None:
@@ -175,6 +200,10 @@ def explorer(visit: Visit) -> None:
 
 def explorer_of_oware(visit: Visit) -> None:
     Explorer(visit.page).open("?game=oware&depth=2").press("Last step")
+
+
+def explorer_of_breakthrough(visit: Visit) -> None:
+    Explorer(visit.page).open("?game=breakthrough:6x6&depth=2&moves=c2-c3,d5-d4").press("Last step")
 
 
 def strength(visit: Visit) -> None:
@@ -221,13 +250,19 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         sharing,
         analysis,
         analysis_of_oware,
+        analysis_of_kalah,
+        analysis_of_breakthrough,
         editor,
+        editor_of_breakthrough,
         playing_from_here,
         review,
+        review_of_kalah,
+        review_of_breakthrough,
         practice,
         pasting,
         explorer,
         explorer_of_oware,
+        explorer_of_breakthrough,
         strength,
         log_of_games,
         log_without_games,

@@ -1,0 +1,146 @@
+"""Kalah and Breakthrough on all pages: extra turns, moves of two clicks, review, analysis, editor."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.boards import Board
+from browser.conftest import NewPage
+from browser.pages import Lobby, Match
+from browser.screens import PAWN_GAME
+from browser.server import Server, foe, person
+from browser.studies import Analysis, Review
+from browser.test_boards import pointing
+from browser.test_games import result
+from own_game import HEX
+
+PAWNS = "?game=breakthrough:6x6"
+
+
+# Whole games
+
+
+@pytest.mark.parametrize(("way", "side"), [("mouse", "South"), ("arrows", "North")])
+def test_kalah_is_played_to_its_end_with_extra_turns(
+    new_page: NewPage, server: Server, way: str, side: str
+) -> None:
+    match = Lobby(new_page()).open().game("Kalah").opponent("random").side(side).at_once().play()
+    match.play_out(lambda houses: into_the_store(match.board, houses), pointing(match, way))
+    data = server.match(match.id)
+    seat = data["game"]["seats"].index(side)
+    movers = [move["seat"] for move in data["moves"]]
+    assert (seat, seat) in pairwise(movers), "somebody moved twice in a row"
+    expect(match.headline).to_have_text(result(data, seat))
+    assert match.board.seeds() == data["position"]["picture"]["seeds"]
+    score = data["position"]["score"]
+    shown = [f"Final score: {score[each]}" for each in (1 - seat, seat)]
+    expect(match.page.get_by_title("Final score")).to_have_text(shown)
+
+
+def into_the_store(board: Board, houses: list[str]) -> str:
+    """Return a house whose last seed falls into the own store, else any house."""
+    counts = dict(zip("ABCDEFabcdef", board.seeds(), strict=True))
+    exact = [house for house in houses if counts[house] == 6 - "abcdef".index(house.lower())]
+    return Random(str(counts)).choice(exact or houses)
+
+
+@pytest.mark.parametrize("way", ["mouse", "arrows", "finger"])
+def test_breakthrough_is_played_to_its_end(new_page: NewPage, server: Server, way: str) -> None:
+    created = server.create_match("breakthrough:6x6", person("You"), foe("random"), terms={"seed": 3})
+    match = Match(new_page(phone=way == "finger")).open(created.link(0))
+    match.play_out(Random(5).choice, pointing(match, way))
+    data = server.match(created.id)
+    expect(match.headline).to_have_text(result(data, 0))
+    expect(match.moves).to_have_count(len(data["moves"]))
+
+
+# Analysis
+
+
+def test_two_clicks_make_a_move_in_the_analysis(page: Page) -> None:
+    analysis = Analysis(page).open(f"{PAWNS}&moves=c2-c3,d5-d4").thought()
+    analysis.board.click("c3")
+    expect(analysis.board.marked("d4", "can go here, .*pawn")).to_be_visible()
+    analysis.board.click("d4")
+    expect(analysis.moves).to_have_text(["c2-c3", "d5-d4", "c3xd4"])
+    expect(analysis.board.marked("d4", "white pawn, last move")).to_be_visible()
+
+
+def test_the_names_of_moves_stay_on_one_line(page: Page) -> None:
+    analysis = Analysis(page).open(f"{PAWNS}&moves=c2-c3,d5-d4").thought()
+    moves = analysis.evaluation.get_by_role("rowheader").get_by_role("button")
+    assert {round(button.bounding_box()["height"]) for button in moves.all()} == {32}  # type: ignore[index]
+
+
+# Review
+
+
+def first_best_move(server: Server, match_id: str) -> list[str]:
+    """Return the two squares of the best move instead of the first mistake."""
+    found = server.ask(f"/api/matches/{match_id}/review")
+    best: str = found["judgements"][found["exercises"][0]["ply"]]["best"]
+    return re.split("[-x]", best)
+
+
+def test_the_review_marks_both_ends_of_the_best_move(page: Page, server: Server) -> None:
+    created = server.create_match("breakthrough:6x6", person("Ama"), person("Kofi"), moves=PAWN_GAME)
+    review = Review(page).open(created.id)
+    review.mistakes.first.click()
+    origin, target = first_best_move(server, created.id)
+    expect(review.board.marked(target, "was best")).to_be_visible()
+    expect(page.locator(".badge-origin")).to_have_attribute("aria-label", re.compile(f"^{origin},"))
+
+
+def test_a_mistake_is_practised_by_two_clicks(page: Page, server: Server) -> None:
+    created = server.create_match("breakthrough:6x6", person("Ama"), person("Kofi"), moves=PAWN_GAME)
+    review = Review(page).open(created.id).practise()
+    for place in first_best_move(server, created.id):
+        review.board.click(place)
+    expect(review.practice).to_contain_text("1 solved")
+
+
+# Editor
+
+
+def test_pawns_are_set_up_by_clicks(page: Page) -> None:
+    analysis = Analysis(page).open(PAWNS).edit()
+    analysis.press("Clear")
+    for place in ("a2", "f5", "f5"):
+        analysis.board.click(place)
+    analysis.editor.get_by_role("radio", name="Black").check()
+    expect(analysis.text).to_have_value("....../.....b/....../....../w...../......-b")
+    expect(analysis.editor).to_contain_text("1 white pawn and 1 black pawn.")
+    analysis.use()
+    analysis.board.click("f5")
+    expect(analysis.board.marked("f4", "can go here")).to_be_visible()
+
+
+@pytest.fixture
+def hex_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Serve Hex from the examples."""
+    server = Server(tmp_path_factory.mktemp("hex"), "--max-seconds", "1", "--no-warm", str(HEX))
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_hexagons_are_set_up_by_clicks_and_show_whose_borders_they_are(
+    page: Page, hex_server: Server
+) -> None:
+    page.goto(f"{hex_server.url}/analyse?game=hex")
+    analysis = Analysis(page)
+    expect(
+        page.get_by_role("grid", name=re.compile("Top and bottom: blue. Left and right: red"))
+    ).to_be_visible()
+    expect(page.locator(".grid-border.blue")).to_have_count(2)
+    expect(page.locator(".grid-border.red")).to_have_count(2)
+    analysis.edit().board.click("b2")
+    expect(analysis.text).to_have_value("..../.B../..../....")
+    expect(analysis.editor).to_contain_text("1 blue stone and 0 red stones: Red to move.")
+    analysis.use()
+    analysis.board.click("c3")
+    expect(analysis.board.marked("c3", "red stone, last move")).to_be_visible()
