@@ -1,6 +1,6 @@
 """Pictures as lines of text: coordinates, hexagons, houses, lines between dots."""
 
-from own_game import KALAH, NOTAKTO
+from own_game import HEX, KALAH, NOTAKTO
 from picture_games import HEXAGONS, LINES, STEPS, STONES
 from plyground.core import catalogue
 from plyground.core.drawing import draw_edges, draw_grid, draw_houses
@@ -11,6 +11,16 @@ def test_a_grid_has_the_names_of_its_picture_or_of_its_moves() -> None:
     assert STEPS.start().draw().splitlines()[0] == "    a b c d e f"
     assert STEPS.start().draw().splitlines()[1] == "  6 B B B B B B"
     assert STONES.start().play("b2").draw().splitlines()[:3] == ["    a b c d", "  1 . . . .", "  2 . X . ."]
+
+
+def test_a_grid_is_described_by_the_cells_of_its_pieces() -> None:
+    position = catalogue.game(str(HEX)).start()
+    assert position.describe() == "The board is empty."
+    for move in ("b2", "a1", "c3"):
+        position = position.play(move)
+    assert position.describe() == "Blue stone on b2 and c3. Red stone on a1."
+    assert STONES.start().play("b2").describe() == "X on b2."
+    assert catalogue.game(str(NOTAKTO)).start().play("5").describe() == ". . .\n. X .\n. . ."
 
 
 def test_moves_that_are_numbers_name_no_columns() -> None:

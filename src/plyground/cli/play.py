@@ -54,7 +54,7 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--opponent", metavar="O", help="who plays against you")
     parser.add_argument(
-        "--as", metavar="SEAT", dest="seat", help="your seat: X or O, S or N (default: the first)"
+        "--as", metavar="SEAT", dest="seat", help="your seat or its first letter, such as X, South or b"
     )
     parser.add_argument("--seed", metavar="K", type=int, help="make the opponent's choices repeatable")
     parser.add_argument(

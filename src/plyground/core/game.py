@@ -35,6 +35,7 @@ from plyground.core.clicks import Clicks, clicks_of
 from plyground.core.coordinates import with_coordinates
 from plyground.core.drawing import draw_edges, draw_grid, draw_houses
 from plyground.core.family import NO_FAMILY, Family
+from plyground.core.grid_words import describe_grid
 from plyground.core.picture import Grid, Houses, Picture, Sowing, TextPicture
 from plyground.core.svg import draw_svg
 from plyground.core.text import shorten
@@ -397,7 +398,10 @@ class Notation:
         return self.format_move(position, move)
 
     def describe_position(self, position: Position) -> str:
-        """Describe the whole board in words; here, as it is drawn."""
+        """Describe the whole board in words; here, the cells of each piece, or the board as it is drawn."""
+        picture = position.picture
+        if isinstance(picture, Grid) and picture.column_names and picture.row_names:
+            return describe_grid(picture)
         return self.draw(position)
 
     def draw(self, position: Position) -> str:
