@@ -266,21 +266,15 @@ def test_moves_that_are_no_places_on_the_board_are_named(say: Say, tmp_path: Pat
     file = tmp_path / "stones.py"
     file.write_text("from picture_games import STONES as GAME\n")
     told = say(f"{file} --opponent random", "pass")
-    assert told[3:9] == [
-        "    a b c d",
-        "  1 . . . .",
-        "  2 . . . .",
-        "  3 . . . .",
-        "  4 . . . .",
-        "You can also play pass.",
-    ]
-    assert told[9] == "Your turn, X: You play pass."
+    assert told[3:5] == ["The board is empty.", "You can also play pass."]
+    assert told[5] == "Your turn, X: You play pass."
 
 
 def test_a_move_from_cell_to_cell_is_typed(say: Say, tmp_path: Path) -> None:
     file = tmp_path / "steps.py"
     file.write_text("from picture_games import STEPS as GAME\n")
-    told = say(f"{file} --opponent random", "a2-a3", "zz")
-    assert told[3:5] == ["    a b c d e f", "  6 B B B B B B"]
+    told = say(f"{file} --opponent random", "board", "a2-a3", "zz")
+    assert told[3].startswith("B on a6, b6, c6, d6, e6, f6, a5, b5, c5, d5, e5 and f5. W on a2, b2,")
+    assert told[4:6] == ["Your turn, White:     a b c d e f", "  6 B B B B B B"]
     assert "Your turn, White: You play a2-a3." in told
     assert "Your turn, White: 'zz' is not a move; write it like a2-a3." in told
