@@ -144,3 +144,39 @@ def test_hexagons_are_set_up_by_clicks_and_show_whose_borders_they_are(
     analysis.use()
     analysis.board.click("c3")
     expect(analysis.board.marked("c3", "red stone, last move")).to_be_visible()
+
+
+# Room on the screen
+
+LINES_OF_TITLE = """title => {
+  const range = document.createRange();
+  range.selectNodeContents(title);
+  return new Set([...range.getClientRects()].map((box) => box.top)).size;
+}"""
+
+OVERLAPS = """badges => badges.filter((badge, number) => {
+  const box = badge.getBoundingClientRect();
+  return badges.slice(number + 1).some((other) => {
+    const next = other.getBoundingClientRect();
+    const [across, down] = [["left", "right"], ["top", "bottom"]].map(
+      ([start, end]) => Math.min(box[end], next[end]) - Math.max(box[start], next[start]));
+    return across > 2 && down > 2;
+  });
+}).length"""
+
+
+@pytest.mark.parametrize("width", [360, 390, 740, 844, 970, 1024, 1280, 1920])
+def test_a_title_of_one_word_is_not_broken(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    Lobby(page).open()
+    title = page.locator(".game-title", has_text="Breakthrough")
+    assert title.evaluate(LINES_OF_TITLE) == 1
+
+
+@pytest.mark.parametrize("query", ["?game=kalah&moves=C,A,d", "?game=kalah&moves=A"])
+def test_values_on_a_phone_do_not_cover_each_other(new_page: NewPage, query: str) -> None:
+    page = new_page(phone=True)
+    Analysis(page).open(query).thought()
+    badges = page.locator("#board .board-badge")
+    expect(badges).to_have_count(6)
+    assert badges.evaluate_all(OVERLAPS) == 0

@@ -52,3 +52,8 @@ def test_each_game_leads_to_the_lobby(page: Page) -> None:
     page.goto("/strength")
     page.get_by_role("region", name="Six-four").get_by_role("link", name="Play").click()
     expect(page.get_by_role("radio", name="Six-four")).to_be_checked()
+
+
+def test_games_without_ratings_are_named(page: Page) -> None:
+    page.goto("/strength")
+    expect(page.get_by_text("We have not measured these games yet:")).to_contain_text("Kalah; ")
