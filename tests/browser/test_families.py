@@ -173,10 +173,9 @@ def test_a_title_of_one_word_is_not_broken(page: Page, width: int) -> None:
     assert title.evaluate(LINES_OF_TITLE) == 1
 
 
-@pytest.mark.parametrize("query", ["?game=kalah&moves=C,A,d", "?game=kalah&moves=A"])
-def test_values_on_a_phone_do_not_cover_each_other(new_page: NewPage, query: str) -> None:
-    page = new_page(phone=True)
-    Analysis(page).open(query).thought()
+def test_values_on_a_phone_do_not_cover_each_other(new_page: NewPage, hex_server: Server) -> None:
+    page = new_page(phone=True, base=hex_server.url)
+    Analysis(page).open("?game=hex&moves=b2,c3").thought()
     badges = page.locator("#board .board-badge")
-    expect(badges).to_have_count(6)
+    expect(badges).to_have_count(14)
     assert badges.evaluate_all(OVERLAPS) == 0

@@ -56,4 +56,6 @@ def test_each_game_leads_to_the_lobby(page: Page) -> None:
 
 def test_games_without_ratings_are_named(page: Page) -> None:
     page.goto("/strength")
-    expect(page.get_by_text("We have not measured these games yet:")).to_contain_text("Kalah; ")
+    unmeasured = page.get_by_text("We have not measured these games yet:")
+    expect(unmeasured).to_be_visible()
+    expect(unmeasured).to_contain_text("Kalah; ")
