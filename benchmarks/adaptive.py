@@ -31,6 +31,9 @@ NAMED = {
     "tictactoe4": ("easy", "medium", "perfect"),
     "sixfour": ("easy", "medium", "perfect"),
     "oware": ("beginner", "intermediate", "advanced"),
+    "kalah": ("easy", "medium", "hard"),
+    "connect4": ("easy", "medium", "hard"),
+    "breakthrough:6x6": ("easy", "medium", "hard"),
 }
 
 

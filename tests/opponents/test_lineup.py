@@ -46,7 +46,7 @@ TWO = replace(GAME, name="countdown-two", family=Family("two", Two()))
 
 
 def test_a_lineup_without_changes_has_one_engine() -> None:
-    lineup, large = Lineup(), catalogue.game("connect4")
+    lineup, large = Lineup(), catalogue.game("connect4:8x6")
     assert lineup.entries(large) == (ENGINE,)
     assert (lineup.default(large), lineup.strongest(large), lineup.teacher(large)) == (
         "level-4",

@@ -113,8 +113,10 @@ def test_an_unknown_name_is_answered_with_a_suggestion(name: str, complaint: str
         ("sixfour", "adaptive"),
         ("7x7x5", "medium"),
         ("oware", "adaptive"),
-        ("connect4", "medium"),
-        ("kalah", "medium"),
+        ("connect4", "adaptive"),
+        ("connect4:5x4", "medium"),
+        ("kalah", "adaptive"),
+        ("breakthrough:6x6", "adaptive"),
     ],
 )
 def test_the_default_is_just_right_except_on_3x3_where_it_must_not_lose(game: str, name: str) -> None:

@@ -67,7 +67,8 @@ def test_there_are_three_named_opponents_and_those_of_every_game() -> None:
     assert names[:3] == ["easy", "medium", "hard"]
     assert {"mentor-orangutan", "level-1", "level-10", "mcts", "random"} <= set(names)
     assert list(opponents_of("connect4:5x4"))[:3] == ["easy", "medium", "hard"]
-    assert default_opponent(CONNECT4).name == "medium"
+    assert default_opponent(CONNECT4).name == "adaptive"
+    assert default_opponent(catalogue.game("connect4:5x4")).name == "medium"
     assert strongest_opponent(CONNECT4).name == "hard"
 
 

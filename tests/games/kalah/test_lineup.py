@@ -58,7 +58,8 @@ def test_there_are_three_named_opponents_and_those_of_every_game() -> None:
     assert names[:3] == ["easy", "medium", "hard"]
     assert {"mentor-orangutan", "level-1", "level-10", "mcts", "random"} <= set(names)
     assert list(opponents_of("kalah:3x2"))[:3] == ["easy", "medium", "hard"]
-    assert default_opponent(KALAH).name == "medium"
+    assert default_opponent(KALAH).name == "adaptive"
+    assert default_opponent(catalogue.game("kalah:3x2")).name == "medium"
     assert strongest_opponent(KALAH).name == "hard"
 
 
@@ -77,7 +78,7 @@ def test_medium_moves_again_as_long_as_it_can() -> None:
     [
         ("easy", "random", 240, 0.5),
         ("medium", "easy", 60, 0.7),
-        ("level-2", "random", 40, 0.5),
+        ("level-4", "random", 40, 0.5),
         ("level-6", "level-2", 40, 0.5),
     ],
 )

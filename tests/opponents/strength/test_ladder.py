@@ -26,7 +26,10 @@ from plyground.opponents.strength.ladder import (
 )
 from plyground.search.limit import Limit
 
-GAMES = ["tictactoe", "tictactoe4", "sixfour", "oware"]
+GAMES = [
+    *("tictactoe", "tictactoe4", "sixfour"),
+    *("connect4", "oware", "kalah", "breakthrough:6x6"),
+]
 EXAMPLE = str(Path(__file__).parents[3] / "examples" / "notakto.py")
 RUNGS = (Rung(0, 0, 0), Rung(1, 300, 20), Rung(2, 280, 20), Rung(3, 500, 30))
 EVIDENCE = {"game": "oware", "games": 12, "seed": 3}

@@ -17,6 +17,9 @@ ORDER = {
     "tictactoe4": ["random", "easy", "medium", "perfect"],
     "sixfour": ["random", "easy", "medium", "hard"],
     "oware": ["random", "beginner", "intermediate", "advanced"],
+    "connect4": ["random", "easy", "medium", "hard"],
+    "kalah": ["random", "medium", "hard"],
+    "breakthrough:6x6": ["random", "easy", "medium", "hard"],
 }
 
 
