@@ -78,6 +78,8 @@ test("the measurement says how many games, which limits and which seed", () => {
     + " Each move had a limit of 20,000 nodes. The random seed was 1: with it you get the same games again.");
   assert.match(paragraphs[1], /^The levels played 1 game /);
   assert.equal(command, "plyground ladder");
+  const [deep] = describeMeasurement({ games: 720, budget: { depth: 12 } }).paragraphs;
+  assert.equal(deep, "720 games: all opponents played each other. Opponents with a time limit looked 12 plies ahead instead.");
   assert.deepEqual(describeMeasurement({}), { paragraphs: [], command: null });
 });
 

@@ -7,8 +7,6 @@
 
 import { formatCount, plural } from "../lib/format.js";
 
-const UNITS = { nodes: "nodes", seconds: "seconds", depth: "plies of depth" };
-
 export function describeMeasurement({ games, plies, budget, seed, ladder }) {
   const paragraphs = [];
   if (games) paragraphs.push(describeTournament(games, plies, budget, seed));
@@ -21,8 +19,12 @@ const describeLadder = ({ games }) =>
 
 function describeTournament(games, plies, budget, seed) {
   const openings = plies ? ` Each opening of ${plies === 1 ? "1 ply" : `${plies} plies`} was played with both sides.` : "";
-  const limits = Object.entries(budget ?? {}).map(([name, value]) => `${formatCount(value)} ${UNITS[name] ?? name}`);
-  const budgets = limits.length ? ` Each move had a limit of ${limits.join(" and ")}.` : "";
   const seeds = seed === undefined ? "" : ` The random seed was ${seed}: with it you get the same games again.`;
-  return `${plural(games, "game")}: all opponents played each other.${openings}${budgets}${seeds}`;
+  return `${plural(games, "game")}: all opponents played each other.${openings}${describeBudget(budget ?? {})}${seeds}`;
+}
+
+/** A depth replaces limits of time; a number of nodes limits every opponent. */
+function describeBudget({ depth, nodes }) {
+  const depths = depth ? ` Opponents with a time limit looked ${formatCount(depth)} plies ahead instead.` : "";
+  return depths + (nodes ? ` Each move had a limit of ${formatCount(nodes)} nodes.` : "");
 }
