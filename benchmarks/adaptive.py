@@ -33,7 +33,6 @@ NAMED = {
     "oware": ("beginner", "intermediate", "advanced"),
     "kalah": ("easy", "medium", "hard"),
     "connect4": ("easy", "medium", "hard"),
-    "breakthrough:6x6": ("easy", "medium", "hard"),
 }
 
 
