@@ -116,6 +116,7 @@ def test_an_unknown_name_is_answered_with_a_suggestion(name: str, complaint: str
         ("connect4", "adaptive"),
         ("connect4:5x4", "medium"),
         ("kalah", "adaptive"),
+        ("breakthrough", "adaptive"),
         ("breakthrough:6x6", "adaptive"),
     ],
 )

@@ -92,8 +92,8 @@ def test_there_are_three_named_opponents_and_those_of_every_game() -> None:
         names = list(opponents_of(game))
         assert names[:3] == ["easy", "medium", "hard"]
         assert {"mentor-orangutan", "level-1", "level-10", "mcts", "random"} <= set(names)
+        assert default_opponent(game).name == "adaptive"
         assert strongest_opponent(game).name == "hard"
-    assert default_opponent(SIX).name == "adaptive"
 
 
 def test_medium_beats_easy() -> None:

@@ -28,7 +28,7 @@ from plyground.search.limit import Limit
 
 GAMES = [
     *("tictactoe", "tictactoe4", "sixfour"),
-    *("connect4", "oware", "kalah", "breakthrough:6x6"),
+    *("connect4", "oware", "kalah", "breakthrough", "breakthrough:6x6"),
 ]
 EXAMPLE = str(Path(__file__).parents[3] / "examples" / "notakto.py")
 RUNGS = (Rung(0, 0, 0), Rung(1, 300, 20), Rung(2, 280, 20), Rung(3, 500, 30))

@@ -19,6 +19,7 @@ ORDER = {
     "oware": ["random", "beginner", "intermediate", "advanced"],
     "connect4": ["random", "easy", "medium", "hard"],
     "kalah": ["random", "medium", "hard"],
+    "breakthrough": ["random", "easy", "medium", "hard"],
     "breakthrough:6x6": ["random", "easy", "medium", "hard"],
 }
 
