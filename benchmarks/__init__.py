@@ -1,13 +1,14 @@
 """Compare the speed of plyground and its alternatives on the same positions, in one run.
 
-    python -m benchmarks                   all topics: 2.5 minutes on one core
-    python -m benchmarks perft search      some topics
-    python -m benchmarks adaptive          not about speed: scores against the adaptive opponent
-    python -m benchmarks proofs            not about speed: how often sixfour/perfect proves its move
-    python -m benchmarks web --against REF the server under load, and that of another commit in turn
-    python -m benchmarks kills             not about speed: servers are killed; is a move lost?
-    python -m benchmarks --quick           a few seconds: check that everything works
-    python -m benchmarks --plots DIR       also draw the figures (needs matplotlib)
+    python -m benchmarks                      all topics: 2.5 minutes on one core
+    python -m benchmarks perft search         some topics
+    python -m benchmarks adaptive             not about speed: scores against the adaptive opponent
+    python -m benchmarks proofs               not about speed: how often sixfour/perfect proves its move
+    python -m benchmarks engine --against REF perft and searches, and those of another commit in turn
+    python -m benchmarks web --against REF    the server under load, and that of another commit in turn
+    python -m benchmarks kills                not about speed: servers are killed; is a move lost?
+    python -m benchmarks --quick              a few seconds: check that everything works
+    python -m benchmarks --plots DIR          also draw the figures (needs matplotlib)
 
 A topic is a module with ``run(effort)``, which yields tables and figures. Every
 comparison is a ratio: the programs run in turn, round after round, and the best round

@@ -13,7 +13,7 @@ from benchmarks.table import Table
 TOPICS = (
     "startup", "perft", "search", "mcts", "depth", "solve", "tablebase", "opponents", "arena", "environments",
 )  # fmt: skip
-BY_NAME = ("adaptive", "first_use", "kills", "oware_evaluation", "proofs", "reasons", "web")
+BY_NAME = ("adaptive", "engine", "first_use", "kills", "oware_evaluation", "proofs", "reasons", "web")
 """Topics that take long or are not about speed; they run only if they are named."""
 
 KNOWN = (*TOPICS, *BY_NAME)
@@ -34,9 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--seeds", metavar="N", type=int, default=15, help="seeds of the largest endgame table (default: 15)"
     )
-    parser.add_argument(
-        "--against", metavar="REF", help="web: also measure the server of this git commit, in turn"
-    )
+    parser.add_argument("--against", metavar="REF", help="engine, web: also measure this git commit, in turn")
     parser.add_argument("--plots", metavar="DIR", type=Path, help="draw the figures as SVG files into DIR")
     args = parser.parse_args(argv)
     if unknown := set(args.topics) - set(KNOWN):

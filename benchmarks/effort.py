@@ -13,8 +13,8 @@ T = TypeVar("T")
 class Effort:
     """The size of a run: ``quick`` for the smallest sizes, ``rounds`` of each program.
 
-    ``seeds`` is the size of the largest endgame table; ``against`` is the commit whose
-    server is measured as well.
+    ``seeds`` is the size of the largest endgame table; ``against`` is the commit that is
+    measured as well.
     """
 
     quick: bool = False

@@ -11,9 +11,10 @@ from contextlib import ExitStack
 
 from benchmarks.effort import Effort
 from benchmarks.table import Table
+from benchmarks.versions import ROOT, check_out
 from benchmarks.web_client import GAME, OPPONENT
 from benchmarks.web_load import RECORDS, Load, measure
-from benchmarks.web_server import ROOT, Program, check_out
+from benchmarks.web_server import Program
 
 HEADINGS = (
     "server", "processes", "matches", "thinks", "moves/s", "POST p50 / p99", "answer p50 / p99", "errors",
@@ -28,7 +29,8 @@ def run(effort: Effort) -> Iterator[Table]:
     with ExitStack() as stack:
         programs = [Program("new", ROOT)]
         if effort.against:
-            programs.insert(0, stack.enter_context(check_out(effort.against)))
+            folder = stack.enter_context(check_out(effort.against))
+            programs.insert(0, Program("old", folder, folder / "cache"))
         loads = effort.choose(LOADS, QUICK_LOADS)
         table = measure_all(programs, loads, effort)
     old = f"Old: {effort.against}; new: this tree. " if effort.against else ""

@@ -1,50 +1,36 @@
-"""The servers of the web benchmark: this tree's and another commit's, each in its own processes."""
+"""The servers of the web benchmark, each in its own processes."""
 
 import http.client
 import json
-import os
 import re
 import subprocess
 import sys
-import tarfile
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from io import BytesIO
 from pathlib import Path
 
 import psutil
 
+from benchmarks.versions import Version
 from benchmarks.web_http import HOST
 
-ROOT = Path(__file__).parents[1]
 SERVE = (sys.executable, "-m", "plyground.cli.main", "serve")
 PROCESSES = (1, 2, 4)
 
 
 @dataclass(frozen=True)
-class Program:
-    """A version of plyground: its name in the table, its tree, and its folder for compiled code."""
-
-    name: str
-    root: Path
-    cache: Path | None = None
+class Program(Version):
+    """A version of plyground as a server."""
 
     @cached_property
     def help(self) -> str:
         """The help text of ``plyground serve``, each option in one line."""
         command = [*SERVE, "--help"]
-        return subprocess.run(
-            command, env=self.environment, check=True, capture_output=True, text=True
-        ).stdout
-
-    @property
-    def environment(self) -> dict[str, str]:
-        """The environment variables to run this version and no other."""
-        cache = {"PLYGROUND_CACHE": str(self.cache)} if self.cache else {}
-        return {**os.environ, "PYTHONPATH": str(self.root / "src"), "COLUMNS": "400", **cache}
+        wide = {**self.environment, "COLUMNS": "400"}
+        return subprocess.run(command, env=wide, check=True, capture_output=True, text=True).stdout
 
     @property
     def processes(self) -> tuple[int, ...]:
@@ -97,16 +83,3 @@ def run_server(program: Program, processes: int) -> Iterator[Server]:
                 yield Server(process)
             finally:
                 process.terminate()
-
-
-@contextmanager
-def check_out(ref: str) -> Iterator[Program]:
-    """Extract the sources of a commit into a temporary folder."""
-    archive = subprocess.run(
-        ["git", "-C", str(ROOT), "archive", ref, "src"], check=False, capture_output=True
-    )
-    if archive.returncode:
-        sys.exit(f"cannot check out {ref!r}: {archive.stderr.decode().strip()}")
-    with tempfile.TemporaryDirectory() as folder, tarfile.open(fileobj=BytesIO(archive.stdout)) as files:
-        files.extractall(folder, filter="data")
-        yield Program("old", Path(folder), cache=Path(folder) / "cache")

@@ -41,6 +41,7 @@ SLOW = (
     "storage/test_servers.py",
     "test_benchmarks.py",
     "test_damaged_files.py",
+    "test_engine_benchmark.py",
     "test_jit.py",
     "test_jit_cache.py",
     "test_own_game.py",

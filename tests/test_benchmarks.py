@@ -26,6 +26,7 @@ HEADINGS = {
     "opponents": ["opponents: elapsed time of one decision"],
     "arena": ["arena: games per second"],
     "adaptive": ["adaptive on tictactoe"],
+    "engine": ["engine: counted a second"],
     "first_use": ["first use"],
     "kills": ["confirmed moves after SIGKILL"],
     "proofs": ["sixfour/perfect: moves proven"],

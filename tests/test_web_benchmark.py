@@ -1,15 +1,14 @@
 """The parts of the web benchmark: its HTTP, its servers, and the moves it compares."""
 
 import asyncio
-import subprocess
 from pathlib import Path
 
 import pytest
-from benchmarks import web_server
+from benchmarks.versions import ROOT
 from benchmarks.web_client import Player, Tally
 from benchmarks.web_http import EventConnection, RequestConnection
 from benchmarks.web_load import Load, count_missing, measure, percentiles
-from benchmarks.web_server import ROOT, Program, check_out
+from benchmarks.web_server import Program
 
 RESPONSE = b'HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\n{"moves": 1}'
 STREAM = b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n"
@@ -111,24 +110,3 @@ def test_a_server_whose_workers_are_searches_runs_in_one_process(tmp_path: Path)
     old = serving("  --workers J      searches at once\n  --other          the process\n")
     assert old.processes == (1,)
     assert not {"--unlimited", "--workers"} & set(old.command(tmp_path, 1))
-
-
-def test_the_sources_of_a_commit_are_extracted_for_a_while(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    git = ["git", "-C", str(tmp_path), "-c", "user.name=ama", "-c", "user.email=ama@example.org"]
-    (tmp_path / "src").mkdir()
-    (tmp_path / "src" / "code.py").write_text("old")
-    for words in (["init", "-q"], ["add", "."], ["commit", "-qm", "Add code"]):
-        subprocess.run([*git, *words], check=True)
-    (tmp_path / "src" / "code.py").write_text("new")
-    monkeypatch.setattr(web_server, "ROOT", tmp_path)
-    with check_out("HEAD") as program:
-        assert (program.root / "src" / "code.py").read_text() == "old"
-        assert program.environment["PYTHONPATH"] == str(program.root / "src")
-    assert not program.root.exists()
-
-
-def test_an_unknown_commit_is_named() -> None:
-    with pytest.raises(SystemExit, match="cannot check out 'no-such-commit'"), check_out("no-such-commit"):
-        pass
