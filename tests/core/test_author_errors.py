@@ -1,11 +1,8 @@
 """Mistakes of authors: each is one sentence that names the function and what to return.
 
-``check_game`` and the first search say the same, compiled and interpreted.
+``check_game`` and the first search say the same, compiled and interpreted (``make test`` runs both).
 """
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from itertools import count
 from typing import Any, NamedTuple
@@ -304,12 +301,3 @@ def test_a_sound_game_is_tried_once() -> None:
     kalah = catalogue.game(str(KALAH))
     kalah.check_functions()
     assert kalah._is_tried
-
-
-def test_the_mistakes_are_named_without_the_compiler_too() -> None:
-    if INTERPRETED:  # this is the other run
-        return
-    environment = {**os.environ, "PLYGROUND_INTERPRETED": "1"}
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", __file__]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout

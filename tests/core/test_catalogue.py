@@ -152,13 +152,25 @@ def test_a_file_without_a_game_is_refused(tmp_path: Path, source: str) -> None:
 # Entry points
 
 
-def installed(folder: Path, source: str) -> subprocess.CompletedProcess[str]:
-    """List the games with a package of that source installed."""
-    (folder / "my_game.py").write_text(source)
-    info = folder / "my_game-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: my-game\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[plyground.games]\nmine = my_game:GAME\n")
+PACKAGES = {
+    "mine": NOTAKTO.read_text(),
+    "number": "GAME = 1\n",
+    "broken": "import nothing_of_that_name\n",
+    "impostor": NOTAKTO.read_text().replace('"notakto"', '"oware"').replace('"Notakto"', '"Impostor"'),
+}
+"""Installed packages by their entry points: a game, two mistakes, and one with the name of another game."""
+
+
+@pytest.fixture(scope="module")
+def listed(tmp_path_factory: pytest.TempPathFactory) -> subprocess.CompletedProcess[str]:
+    """List the games with all packages installed."""
+    folder = tmp_path_factory.mktemp("packages")
+    for name, source in PACKAGES.items():
+        (folder / f"{name}_game.py").write_text(source)
+        info = folder / f"{name}_game-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}-game\nVersion: 1.0\n")
+        (info / "entry_points.txt").write_text(f"[plyground.games]\n{name} = {name}_game:GAME\n")
     return subprocess.run(
         [sys.executable, "-m", "plyground.cli.main", "games"],
         env=os.environ | {"PYTHONPATH": os.pathsep.join([str(folder), str(SOURCE)])},
@@ -168,32 +180,29 @@ def installed(folder: Path, source: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_an_installed_package_brings_its_game(tmp_path: Path) -> None:
-    listed = installed(tmp_path, NOTAKTO.read_text())
+def test_an_installed_package_brings_its_game(listed: subprocess.CompletedProcess[str]) -> None:
     assert listed.returncode == 0, listed.stderr
     assert "notakto               Notakto\n" in listed.stdout
 
 
 @pytest.mark.parametrize(
-    ("source", "complaint"),
+    "complaint",
     [
-        ("GAME = 1\n", "the entry point mine in plyground.games is not a Game"),
-        ("import nothing_of_that_name\n", "the game mine cannot be loaded: ModuleNotFoundError"),
+        "the entry point number in plyground.games is not a Game",
+        "the game broken cannot be loaded: ModuleNotFoundError",
     ],
 )
 def test_a_bad_plug_in_is_named_and_the_other_games_are_listed(
-    tmp_path: Path, source: str, complaint: str
+    listed: subprocess.CompletedProcess[str], complaint: str
 ) -> None:
-    listed = installed(tmp_path, source)
     assert listed.returncode == 0
     assert complaint in listed.stderr
     assert "oware" in listed.stdout
 
 
-def test_a_plug_in_cannot_take_the_name_of_a_built_in_game(tmp_path: Path) -> None:
-    listed = installed(tmp_path, NOTAKTO.read_text().replace('"notakto"', '"oware"'))
+def test_a_plug_in_cannot_take_the_name_of_a_built_in_game(listed: subprocess.CompletedProcess[str]) -> None:
     assert "Oware (Abapa)" in listed.stdout
-    assert "Notakto" not in listed.stdout
+    assert "Impostor" not in listed.stdout
 
 
 @pytest.mark.parametrize(

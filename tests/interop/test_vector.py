@@ -42,15 +42,20 @@ class Twin:
         return reward, match.is_over, not match.is_over and len(match.moves) >= self.max_plies
 
 
-def pick(boards: Boards, board: int, rng: Random) -> int:
-    """Return a legal move, in Oware mostly of the smallest house: such games repeat positions."""
-    legal = np.flatnonzero(boards.masks()[board]).tolist()
+def pick_all(boards: Boards, rng: Random) -> list[int]:
+    """Return a legal move for each board, in Oware mostly of the smallest house, to repeat positions."""
+    seen, masks = boards.observations(), boards.masks()
+    return [pick(boards.game, *each, rng) for each in zip(seen, masks, strict=True)]
+
+
+def pick(game: Game, seen: np.ndarray, mask: np.ndarray, rng: Random) -> int:
+    """Return a legal move for one board."""
+    legal = np.flatnonzero(mask).tolist()
     if not legal:
         return 0
-    if not boards.game.repetition_ends or rng.random() < 0.05:
+    if not game.repetition_ends or rng.random() < 0.05:
         return int(rng.choice(legal))
-    houses = boards.observations()[board][0]
-    return int(min(legal, key=lambda house: houses[house]))
+    return int(min(legal, key=lambda house: seen[0][house]))
 
 
 @pytest.mark.parametrize("chosen", EVERY_GAME, ids=NAMES)
@@ -59,15 +64,16 @@ def test_stepping_together_is_stepping_one_by_one(chosen: Game) -> None:
     max_plies = 60 if chosen.repetition_ends else 9
     boards, twin, view = Boards(chosen, BOARDS, max_plies=max_plies), Twin(chosen, max_plies), view_of(chosen)
     for _ in range(few(STEPS)):
-        moves = [pick(boards, board, rng) for board in range(BOARDS)]
+        moves = pick_all(boards, rng)
         rewards, terminated, truncated = boards.step(moves)
         assert list(zip(rewards, terminated, truncated, strict=True)) == twin.step(moves)
+        observations, masks = boards.observations(), boards.masks()
         for board, match in enumerate(twin.matches):
             assert boards.position(board) == match.position
             seen = view.observe_one(match.position, match.position.turn)
-            assert np.array_equal(boards.observations()[board], seen)
+            assert np.array_equal(observations[board], seen)
             legal = () if twin.has_ended(board) else match.position.legal_moves
-            assert tuple(np.flatnonzero(boards.masks()[board])) == legal
+            assert tuple(np.flatnonzero(masks[board])) == legal
 
 
 def test_repeated_positions_end_games() -> None:
@@ -75,7 +81,7 @@ def test_repeated_positions_end_games() -> None:
     boards = Boards("oware", BOARDS)
     repeated = 0
     for _ in range(250):
-        _, terminated, _ = boards.step([pick(boards, board, rng) for board in range(BOARDS)])
+        _, terminated, _ = boards.step(pick_all(boards, rng))
         repeated += sum(not boards.position(int(board)).is_over for board in np.flatnonzero(terminated))
     assert repeated > 0
 

@@ -1,5 +1,6 @@
 """What is said about moves of a game in which a player may move twice: whose win, and in how many moves."""
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -47,6 +48,7 @@ LATE = [
 """Positions of which the engine finds the end."""
 
 
+@cache
 def value_of(here: Position) -> int:
     """Return the outcome for the first seat with best play, by plain recursion."""
     if here.is_over:

@@ -44,10 +44,11 @@ def test_the_last_verdicts_on_hex_are_proven() -> None:
 
 @functools.cache
 def hex_value(position: Position) -> int:
-    """The value for the player to move, by plain minimax that remembers positions."""
+    """Return the value for the player to move, by plain minimax that remembers positions."""
     if position.is_over:
         return position.outcome
-    return max(-hex_value(position.play(move)) for move in position.legal_moves)
+    wins = any(hex_value(position.play(move)) < 0 for move in position.legal_moves)
+    return 1 if wins else -1  # there are no draws
 
 
 def test_perfect_play_gives_proven_reasons() -> None:
