@@ -60,6 +60,8 @@ SLOW = (
 )
 """Left out of ``make test-fast``: the browser, screens, other processes, strength by many games, crashes."""
 
+SLOW_PATHS = {Path(__file__).parent / name for name in SLOW}
+
 # The first example of a property may have to compile its kernels. Where nobody watches,
 # the same examples are tried every time; at a desk new ones are looked for.
 settings.register_profile(
@@ -89,10 +91,18 @@ def forget_own_games() -> Iterator[None]:
         catalogue.unregister(name)
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Import no slow test where all of them are left out."""
+    return True if config.option.markexpr == "not slow" and is_slow(collection_path) else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the slow tests by their folder or file."""
-    here = Path(__file__).parent
-    slow = [here / name for name in SLOW]
     for item in items:
-        if any(path == item.path or path in item.path.parents for path in slow):
+        if is_slow(item.path):
             item.add_marker(pytest.mark.slow)
+
+
+def is_slow(path: Path) -> bool:
+    """Return whether a file or folder is listed above, or is in a folder that is."""
+    return any(each in SLOW_PATHS for each in (path, *path.parents))
