@@ -48,6 +48,7 @@ SLOW = (
     "test_web_benchmark.py",
     "tui/test_failure.py",
     "tui/test_game.py",
+    "tui/test_pictures.py",
     "tui/test_screens.py",
     "tui/test_snapshots.py",
     "web/test_failure.py",
