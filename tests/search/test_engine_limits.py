@@ -10,7 +10,7 @@ import pytest
 
 from plyground.core import catalogue
 from plyground.jit import INTERPRETED
-from plyground.search import negamax
+from plyground.search import memory as slots
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import Report
 from plyground.search.table import NO_MOVE
@@ -164,9 +164,9 @@ if not INTERPRETED:
         thread = threading.Thread(target=count)
         thread.start()
         memory = engine.new_memory(START, ())
-        memory[negamax.NODE_LIMIT] = 1 << 62
-        memory[negamax.ROOT_MOVES] = START.game.legal_moves(START.state, START.game.rules)
-        memory[negamax.ROOT_FIRST] = NO_MOVE
+        memory[slots.NODE_LIMIT] = 1 << 62
+        memory[slots.ROOT_MOVES] = START.game.legal_moves(START.state, START.game.rules)
+        memory[slots.ROOT_FIRST] = NO_MOVE
         before = counted
         engine.value(START, 11, memory)
         after = counted

@@ -60,6 +60,8 @@ class Game:
     ``state_bits``    how many bits of the numbers of a state are used, for what learning agents see
     ``plays_again``   whether the player who makes this move also makes the next one
     ``evaluate``      a score for the player to move, from -20000 to 20000
+    ``features``      writes numbers of weights, which a learned evaluation adds up, to an array
+    ``feature_weights``  how many weights the features have
     ``priority``      how early a search should try a move: higher is earlier
     ``candidates``    a subset of the legal moves that contains a best one
     ``noisy``         moves that a search should still try when its depth is used up
@@ -88,6 +90,8 @@ class Game:
 
     plays_again: Callable[[State, Move, Rules], bool] = _DEFAULT
     evaluate: Callable[[State, Rules], int] = _DEFAULT
+    features: Callable[[State, Rules, Any, int], int] = _DEFAULT
+    feature_weights: int = 0
     priority: Callable[[State, Move, Rules], int] = _DEFAULT
     candidates: Callable[[State, Rules], MoveSet] = _DEFAULT
     noisy: Callable[[State, Rules], MoveSet] = _DEFAULT
@@ -192,8 +196,8 @@ def _rename_types(initial_state: Callable[[Rules], State], label: str) -> None:
 
 
 CONTRACT = (
-    "legal_moves", "play", "outcome", "plays_again", "evaluate", "priority", "candidates", "noisy", "lookup",
-    "key", "reflect", "reflect_move", "repetition_ends", "alternates", "no_moves",
+    "legal_moves", "play", "outcome", "plays_again", "evaluate", "features", "priority", "candidates", "noisy",
+    "lookup", "key", "reflect", "reflect_move", "repetition_ends", "alternates", "no_moves",
 )  # fmt: skip
 """The functions and constants of a game that a bound algorithm can use."""
 

@@ -13,6 +13,9 @@ MoveSet = AnySet
 MAX_MOVES = 256
 """How many different moves a game can have."""
 
+MAX_FEATURES = 256
+"""How many features a position can have."""
+
 WIN, DRAW, LOSS = 1, 0, -1
 
 UNKNOWN = 1 << 16

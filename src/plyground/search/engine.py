@@ -21,13 +21,16 @@ import numpy as np
 from plyground.bits import is_empty, remove, write_set
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
-from plyground.core.types import Move, MoveSet
+from plyground.core.types import UNKNOWN, Move, MoveSet
 from plyground.errors import GameOver
+from plyground.search import memory as slots
 from plyground.search import negamax
 from plyground.search.limit import Cancel, Limit, alarm
-from plyground.search.report import WIN, Line, Report, plies_to_end
+from plyground.search.report import FORCED, WIN, Line, Report, plies_to_end
 from plyground.search.symmetry import canonical
-from plyground.search.table import COMPLETE, EXACT, NO_MOVE, Array, new_table, pack, store
+from plyground.search.table import COMPLETE, NO_MOVE, Array, new_table, pack, store
+from plyground.search.table import EXACT as EXACT_BOUND
+from plyground.search.techniques import EXACT, Techniques
 
 Progress = Callable[[Report], None]
 
@@ -56,11 +59,15 @@ class Engine:
         full_width: bool = False,
         quiesce: bool = True,
         knowledge: Any = NO_KNOWLEDGE,
+        techniques: Techniques = EXACT,
+        weights: Array | None = None,
     ) -> None:
         self.game = game = catalogue.game(game)
         self.jobs = jobs or os.cpu_count() or 1
         self.quiesce = quiesce
         self.knowledge = knowledge
+        self.techniques = techniques
+        self.weights = weights
         self.table = new_table(megabytes)
         self.bound_game = replace(game, candidates=game.legal_moves) if full_width else game
         self._kernels = self.bound_game.bound(negamax.__name__)
@@ -70,7 +77,7 @@ class Engine:
         """Store a score that is already known in the table; ``depth`` None if it is exact."""
         game = self.game
         plies = COMPLETE if depth is None else depth
-        entry = pack(score, move, plies, EXACT)
+        entry = pack(score, move, plies, EXACT_BOUND)
         store(self.table, game.key(position.state, game.rules), entry)
 
     def clear_table(self) -> None:
@@ -106,22 +113,27 @@ class Engine:
 
     def new_memory(self, position: Position, past: Sequence[Position]) -> Array:
         """Return the memory of a search thread, filled with the positions of the game so far."""
-        memory = negamax.new_memory()
-        recent = past[-negamax.MAX_PAST :]
+        memory = slots.new_memory(self.weights)
+        recent = past[-slots.MAX_PAST :]
         for index, earlier in enumerate(recent):
             hashed = self.game.key(earlier.state, self.game.rules)
-            seated = hashed if self.game.alternates else negamax.seated_key(hashed, earlier.turn)
-            memory[negamax.PATH + index] = seated
-        memory[negamax.PAST_LENGTH] = len(recent)
-        memory[negamax.SEATS] = position.turn
-        memory[negamax.QUIESCENCE] = negamax.QUIET_PLIES if self.quiesce else 0
+            seated = hashed if self.game.alternates else slots.seated_key(hashed, earlier.turn)
+            memory[slots.PATH + index] = seated
+        memory[slots.PAST_LENGTH] = len(recent)
+        memory[slots.SEATS] = position.turn
+        self.techniques.write(memory)
+        memory[slots.QUIESCENCE] = negamax.QUIET_PLIES if self.quiesce else 0
         return memory
 
-    def value(self, position: Position, depth: int, memory: Array) -> int:
-        """Return the value at ``depth``; the line of play is left in ``memory``."""
+    def value(self, position: Position, depth: int, memory: Array, low: int = -WIN, high: int = WIN) -> int:
+        """Return the value at ``depth``, exact only between ``low`` and ``high``.
+
+        The line of play is left in ``memory``.
+        """
+        memory[slots.ROOT_DEPTH] = depth
+        memory[slots.ROOT_SCORE] = UNKNOWN
         state, rules = position.state, self.game.rules
-        found = self._kernels.value(state, -WIN, WIN, depth, 0, rules, self.table, memory, self.knowledge)
-        return int(found)
+        return int(self._kernels.value(state, low, high, depth, 0, rules, self.table, memory, self.knowledge))
 
     def value_within(self, position: Position, low: int, high: int, depth: int, memory: Array) -> int:
         """Return the value one ply after the root, exact only between ``low`` and ``high``.
@@ -160,6 +172,7 @@ class _Search:
                     break
                 deeper = self._search_to(depth, report.lines)
                 if deeper is None:
+                    report = self._unfinished(report)
                     break
                 report = deeper
                 on_report(report)
@@ -172,14 +185,14 @@ class _Search:
         lines: list[Line] = []
         exact = True
         while not is_empty(moves) and len(lines) < self.lines:
-            write_set(memory, negamax.ROOT_MOVES, moves)
-            memory[negamax.ROOT_FIRST] = previous[len(lines)].move if previous else NO_MOVE
-            memory[negamax.HORIZON] = 0
-            score = self.engine.value(self.position, depth, memory)
-            if memory[negamax.STOP]:
+            write_set(memory, slots.ROOT_MOVES, moves)
+            memory[slots.ROOT_FIRST] = previous[len(lines)].move if previous else NO_MOVE
+            memory[slots.HORIZON] = 0
+            score = self._value_near(previous[len(lines)].score if previous else None, depth)
+            if memory[slots.STOP]:
                 return None
             plies = plies_to_end(score)
-            exact = exact and (memory[negamax.HORIZON] == 0 or (plies is not None and plies <= depth))
+            exact = exact and (memory[slots.HORIZON] == 0 or (plies is not None and plies <= depth))
             lines.append(_line(score, memory))
             moves = remove(moves, lines[-1].move)
         lines.sort(key=lambda line: -line.score)
@@ -192,6 +205,24 @@ class _Search:
             exact=bool(exact),
             searcher=self.engine.name,
         )
+
+    def _value_near(self, expected: int | None, depth: int) -> int:
+        """Return the value at ``depth``, looked for near the expected one first if the techniques say so."""
+        memory, width = self.memories[0], self.engine.techniques.aspiration
+        if not width or expected is None or abs(expected) >= FORCED:
+            return self.engine.value(self.position, depth, memory)
+        low, high = expected - width, expected + width
+        score = self.engine.value(self.position, depth, memory, low, high)
+        if low < score < high or memory[slots.STOP]:
+            return score
+        return self.engine.value(self.position, depth, memory)
+
+    def _unfinished(self, report: Report) -> Report:
+        """Return the report with the best move that the interrupted depth has found so far, if it has any."""
+        score = int(self.memories[0][slots.ROOT_SCORE])
+        if not self.engine.techniques.use_unfinished or self.lines > 1 or score == UNKNOWN:
+            return report
+        return replace(report, lines=(_line(score, self.memories[0]),))
 
     def _root_moves(self) -> MoveSet:
         """Return every legal move if several lines are requested, else the candidates."""
@@ -217,28 +248,28 @@ class _Search:
 
     def _help(self, memory: Array, number: int, last: int) -> None:
         """Fill the table ahead of the main thread, every second helper one ply further."""
-        write_set(memory, negamax.ROOT_MOVES, self._root_moves())
-        memory[negamax.ROOT_FIRST] = NO_MOVE
+        write_set(memory, slots.ROOT_MOVES, self._root_moves())
+        memory[slots.ROOT_FIRST] = NO_MOVE
         for depth in range(2 + number % 2, last + 1):
             self.engine.value(self.position, depth, memory)
-            if memory[negamax.STOP]:
+            if memory[slots.STOP]:
                 break
 
     def _stop(self) -> None:
         for memory in self.memories:
-            memory[negamax.STOP] = 1
+            memory[slots.STOP] = 1
 
     def _set_node_limit(self, nodes: int | None) -> None:
         for memory in self.memories:
-            memory[negamax.NODE_LIMIT] = (1 << 62) if nodes is None else nodes // len(self.memories)
+            memory[slots.NODE_LIMIT] = (1 << 62) if nodes is None else nodes // len(self.memories)
 
     def _nodes(self) -> int:
-        return sum(int(memory[negamax.NODES]) for memory in self.memories)
+        return sum(int(memory[slots.NODES]) for memory in self.memories)
 
 
 def _line(score: int, memory: Array) -> Line:
     """Return the best move and the play expected after it, as the search left them."""
-    moves = memory[negamax.PV : negamax.PV + negamax.MAX_PLY]
+    moves = memory[slots.PV : slots.PV + slots.MAX_PLY]
     end = int(np.argmax(moves == NO_MOVE))
     pv = tuple(int(move) for move in moves[:end])
     return Line(move=pv[0], score=score, pv=pv)

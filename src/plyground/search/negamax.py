@@ -22,8 +22,44 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from plyground.bits import contains, drop_lowest, is_empty, lowest, read_set, remove
+from plyground.core.returns import HIGHEST_EVALUATION
 from plyground.core.types import MAX_MOVES, UNKNOWN
 from plyground.jit import kernel
+from plyground.search.memory import (
+    DEEPER,
+    EXTEND,
+    FEATURES,
+    HISTORY,
+    HORIZON,
+    HURRY,
+    KILLERS,
+    LEARNED,
+    MARGIN,
+    MAX_PLY,
+    NODE_LIMIT,
+    NODES,
+    PAST_LENGTH,
+    PATH,
+    PV,
+    QUIESCENCE,
+    ROOT_DEPTH,
+    ROOT_FIRST,
+    ROOT_MOVES,
+    ROOT_SCORE,
+    SCORES,
+    SCORES_STEP,
+    SEATS,
+    STOP,
+    WEIGHTS,
+    Array,
+    credit_cutoff,
+    extend_pv,
+    from_table,
+    pick_move,
+    reduction,
+    seated_key,
+    to_table,
+)
 from plyground.search.report import FORCED, WIN
 from plyground.search.table import (
     COMPLETE,
@@ -49,6 +85,7 @@ if TYPE_CHECKING:
         alternates,
         candidates,
         evaluate,
+        features,
         key,
         legal_moves,
         lookup,
@@ -60,10 +97,8 @@ if TYPE_CHECKING:
         repetition_ends,
     )
 
-Array = np.ndarray[Any, np.dtype[np.int64]]
 Knowledge = np.ndarray[Any, np.dtype[np.int8]]
 
-MAX_PLY = 128
 MAX_DEPTH = 100
 TABLE_DEPTH = 2
 """Below this depth a search is faster than a table lookup."""
@@ -74,25 +109,15 @@ QUIET_PLIES = 16
 REPETITION_WIN = 25000
 """The value of a win by repetition: certain only on this path, so never called forced."""
 
-# One array is a thread's whole memory: few arguments make a fast recursion.
-STOP, NODES, NODE_LIMIT, HORIZON, PAST_LENGTH, QUIESCENCE, ROOT_FIRST, ROOT_MOVES = range(8)
-KILLERS = 16
-HISTORY = KILLERS + 2 * MAX_PLY
-PATH = HISTORY + 2 * MAX_MOVES
-MAX_PAST = 512
-SEATS = PATH + MAX_PAST + MAX_PLY
-PV = SEATS + MAX_PLY
-SCORES = PV + MAX_PLY * MAX_PLY
-SCORES_STEP = MAX_MOVES + 8  # not a power of two: the rows of all plies would share the same cache lines
-MEMORY = SCORES + MAX_PLY * SCORES_STEP
+WEIGHT_UNIT = 16
+"""How many points of a learned weight make one point of a score."""
 
-HISTORY_LIMIT = 1 << 20
 KILLER_BONUS = 1 << 13
+HURRY_DEPTH = 4
+"""From this depth on, a position without a table move is searched one ply less deeply."""
 
-
-def new_memory() -> Array:
-    """Return the memory of one search thread."""
-    return np.zeros(MEMORY, dtype=np.int64)
+MARGIN_DEPTH = 6
+"""Up to this depth a position that is far above the window is not searched."""
 
 
 @kernel(nogil=True)
@@ -102,9 +127,14 @@ def final_value(state: "State", ply: int, rules: "Rules") -> int:
 
 
 @kernel(nogil=True)
-def seated_key(hashed: int, seat: int) -> int:
-    """Return the key of a position together with the seat whose turn it is."""
-    return hashed ^ (0x5851F42D4C957F2D * seat)
+def judge(state: "State", rules: "Rules", memory: Array) -> int:
+    """Return the score of a position without looking ahead: the learned one, or the game's own."""
+    if int(memory[LEARNED]) == 0:
+        return evaluate(state, rules)
+    total = 0
+    for place in range(FEATURES, FEATURES + features(state, rules, memory, FEATURES)):
+        total += int(memory[WEIGHTS + int(memory[place])])
+    return max(-HIGHEST_EVALUATION, min(HIGHEST_EVALUATION, total // WEIGHT_UNIT))
 
 
 @kernel(nogil=True)
@@ -119,32 +149,6 @@ def is_repeated(hashed: int, ply: int, memory: Array) -> bool:
         if int(memory[here - back]) == hashed:
             return True
     return False
-
-
-@kernel(nogil=True)
-def from_table(value: int, ply: int) -> int:
-    """Return a value counted from the root, given one counted from the position itself."""
-    return value - ply if value >= FORCED else value + ply if value <= -FORCED else value
-
-
-@kernel(nogil=True)
-def to_table(value: int, ply: int) -> int:
-    """Return a value counted from the position itself: the inverse of :func:`from_table`."""
-    return value + ply if value >= FORCED else value - ply if value <= -FORCED else value
-
-
-@kernel(nogil=True)
-def credit_cutoff(move: "Move", depth: int, ply: int, memory: Array) -> None:
-    """Credit a move that caused a cut-off: as a killer at this ply, and in the history."""
-    slot = KILLERS + 2 * ply
-    if int(memory[slot]) != move:
-        memory[slot + 1] = memory[slot]
-        memory[slot] = move
-    credit = HISTORY + MAX_MOVES * (ply & 1) + move
-    memory[credit] += depth * depth
-    if int(memory[credit]) > HISTORY_LIMIT:
-        for each in range(HISTORY, PATH):
-            memory[each] >>= 1
 
 
 @kernel(nogil=True)
@@ -165,37 +169,11 @@ def score_moves(state: "State", moves: "MoveSet", ply: int, rules: "Rules", memo
 
 
 @kernel(nogil=True)
-def pick_move(moves: "MoveSet", ply: int, memory: Array) -> "Move":
-    """Return the move of the set with the highest ordering score."""
-    scores = SCORES + SCORES_STEP * ply
-    chosen = lowest(moves)
-    rest = drop_lowest(moves)
-    while not is_empty(rest):
-        move = lowest(rest)
-        rest = drop_lowest(rest)
-        if int(memory[scores + move]) > int(memory[scores + chosen]):
-            chosen = move
-    return chosen
-
-
-@kernel(nogil=True)
-def extend_pv(move: "Move", ply: int, memory: Array) -> None:
-    """Put ``move`` before the line of play expected after it."""
-    here, next_line = PV + ply * MAX_PLY, PV + (ply + 1) * MAX_PLY
-    memory[here] = move
-    for index in range(MAX_PLY - 1):
-        following = int(memory[next_line + index])
-        memory[here + index + 1] = following
-        if following == NO_MOVE:
-            break
-
-
-@kernel(nogil=True)
 def quiescence(
     state: "State", alpha: int, beta: int, left: int, ply: int, rules: "Rules", memory: Array
 ) -> int:
     """Return the value of an unfinished position whose noisy moves may be played, or not."""
-    best = evaluate(state, rules)
+    best = judge(state, rules, memory)
     if best >= beta or left == 0:
         return best
     alpha = max(alpha, best)
@@ -254,7 +232,7 @@ def value_from_entry(entry: int, alpha: int, beta: int, depth: int, ply: int, me
     if entry == 0 or beta - alpha > 1:
         return UNKNOWN
     searched = entry_depth(entry)
-    if searched not in (depth, COMPLETE):
+    if searched not in (depth, COMPLETE) and (searched < depth or int(memory[DEEPER]) == 0):
         return UNKNOWN
     stored = from_table(entry_value(entry), ply)
     bound = entry_bound(entry)
@@ -275,6 +253,36 @@ def store_result(
     elif best <= -FORCED and bound & UPPER:
         bound, depth = (UPPER, COMPLETE) if depth != COMPLETE else (bound, depth)
     store(table, hashed, pack(to_table(best, ply), move, depth, bound))
+
+
+@kernel(nogil=True)
+def margin_value(
+    state: "State", alpha: int, beta: int, depth: int, ply: int, rules: "Rules", memory: Array
+) -> int:
+    """Return a value above the window for a position that is far above it, near the leaves; else UNKNOWN."""
+    margin = int(memory[MARGIN])
+    if margin == 0 or depth > MARGIN_DEPTH or ply == 0 or beta - alpha > 1 or abs(beta) >= FORCED:
+        return UNKNOWN
+    least = judge(state, rules, memory) - depth * margin
+    if least < beta:
+        return UNKNOWN
+    memory[HORIZON] += 1
+    return least
+
+
+@kernel(nogil=True)
+def extension_of(moves: "MoveSet", ply: int, memory: Array) -> int:
+    """Return by how many plies a position is searched deeper: one if there is a single move to consider."""
+    if int(memory[EXTEND]) and ply < 2 * int(memory[ROOT_DEPTH]) and is_empty(drop_lowest(moves)):
+        return 1
+    return 0
+
+
+@kernel(nogil=True)
+def reduction_of(state: "State", move: "Move", depth: int, index: int, rules: "Rules", memory: Array) -> int:
+    """Return by how many plies less a late move is searched; noisy moves are never reduced."""
+    less = reduction(depth, index, memory)
+    return 0 if less == 0 or contains(noisy(state, rules), move) else less
 
 
 @kernel(nogil=True)
@@ -316,14 +324,19 @@ def value(
 
     entry = fetch(table, hashed) if uses_table else 0
     best = value_from_entry(entry, alpha, beta, depth, ply, memory)
+    if best == UNKNOWN:
+        best = margin_value(state, alpha, beta, depth, ply, rules, memory)
     if best != UNKNOWN:
         return best
     first = entry_move(entry) if entry else NO_MOVE
     if ply == 0:
         moves = read_set(memory, ROOT_MOVES, moves)
         first = int(memory[ROOT_FIRST])
+    elif first == NO_MOVE and depth >= HURRY_DEPTH:
+        depth -= int(memory[HURRY])
+    below = depth - 1 + extension_of(moves, ply, memory)
 
-    best, chosen, floor, ordered = -WIN, NO_MOVE, alpha, False
+    best, chosen, floor, ordered, index = -WIN, NO_MOVE, alpha, False, 0
     while not is_empty(moves):
         if chosen == NO_MOVE and first != NO_MOVE and contains(moves, first):
             move = first
@@ -339,17 +352,25 @@ def value(
             memory[SEATS + ply + 1] = int(memory[SEATS + ply]) ^ (sign < 0)
         top = beta if chosen == NO_MOVE else alpha + 1
         low, high = (alpha, top) if sign > 0 else (-top, -alpha)
-        score = sign * value(after, low, high, depth - 1, ply + 1, rules, table, memory, knowledge)
+        less = reduction_of(state, move, depth, index, rules, memory)
+        score = alpha + 1
+        if less:
+            score = sign * value(after, low, high, below - less, ply + 1, rules, table, memory, knowledge)
+        if score > alpha:
+            score = sign * value(after, low, high, below, ply + 1, rules, table, memory, knowledge)
         if top != beta and alpha < score < beta:
             low, high = (alpha, beta) if sign > 0 else (-beta, -alpha)
-            score = sign * value(after, low, high, depth - 1, ply + 1, rules, table, memory, knowledge)
+            score = sign * value(after, low, high, below, ply + 1, rules, table, memory, knowledge)
         if int(memory[STOP]):
             return 0
+        index += 1
         if score > best or chosen == NO_MOVE:
             best, chosen = score, move
             if score > alpha:
                 alpha = score
                 extend_pv(move, ply, memory)
+                if ply == 0:
+                    memory[ROOT_SCORE] = score
         if alpha >= beta:
             credit_cutoff(move, depth, ply, memory)
             break

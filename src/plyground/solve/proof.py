@@ -11,6 +11,7 @@ from typing import Any
 
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
+from plyground.search import memory as slots
 from plyground.search import negamax
 from plyground.search.engine import Engine
 from plyground.search.limit import Cancel, Limit, alarm
@@ -113,16 +114,16 @@ class Proof:
         after = self.position.play(move)
         low, high = (score - 1, score) if after.turn == self.position.turn else (-score, 1 - score)
         memory = self.memory
-        memory[negamax.NODES] = memory[negamax.STOP] = memory[negamax.HORIZON] = 0
-        memory[negamax.NODE_LIMIT] = (1 << 62) if left.nodes is None else left.nodes
+        memory[slots.NODES] = memory[slots.STOP] = memory[slots.HORIZON] = 0
+        memory[slots.NODE_LIMIT] = (1 << 62) if left.nodes is None else left.nodes
         self.cancel.attach(memory)
-        with alarm(left.seconds, lambda: memory.__setitem__(negamax.STOP, 1)):
+        with alarm(left.seconds, lambda: memory.__setitem__(slots.STOP, 1)):
             found = self.engine.value_within(after, low, high, depth, memory)
-        self.nodes += int(memory[negamax.NODES])
-        if memory[negamax.STOP]:
+        self.nodes += int(memory[slots.NODES])
+        if memory[slots.STOP]:
             return None, False
         reaches = found >= high if after.turn == self.position.turn else found <= low
-        return reaches, memory[negamax.HORIZON] == 0
+        return reaches, memory[slots.HORIZON] == 0
 
     def _left(self) -> Limit | None:
         """Return what is left of the limit; None if it is used up."""
