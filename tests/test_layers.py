@@ -24,6 +24,7 @@ LAYERS = (
     "play",
     "games",
     "arena",
+    "learn",
     "storage",
     "interop",
     "web tui",

@@ -26,6 +26,7 @@
     ├── ModelError                a language model's server returned no text
     ├── ProgramError           an external program broke the engine protocol
     ├── BadBook                 a file that is not an opening book for its rules
+    ├── BadWeights              a file of learned weights that does not fit the game
     └── TableError              a problem with an endgame table
         ├── NoTable             there is none
         ├── BadTable            the file is damaged or of another format
@@ -189,6 +190,10 @@ class ProgramError(PlygroundError):
 
 class BadBook(PlygroundError):
     """A file that is not an opening book, or one for other rules."""
+
+
+class BadWeights(PlygroundError):
+    """A file that does not hold learned weights, or those of other rules or features."""
 
 
 class TableError(PlygroundError):

@@ -140,6 +140,12 @@ def expected_score(gap: float) -> float:
     return float(expected(gap / ELO))
 
 
+def rating_gap(score: float) -> float:
+    """Return the difference in rating points at which ``score`` is expected, at most 800 either way."""
+    share = min(max(score, expected_score(-800)), expected_score(800))
+    return ELO * log(share / (1 - share))
+
+
 def normal_cdf(x: float) -> float:
     """Return the probability that a standard normal number is below ``x``."""
     return (1 + erf(x / sqrt(2))) / 2

@@ -92,6 +92,8 @@ ENGINE = search_entry(
     "alpha-beta search, one second a move",
     weakness="Sees only as far as one second goes.",
     limit=Limit(seconds=1),
+    full_scores=False,
+    selective=True,
 )
 SIMULATOR = search_entry(
     ENGINE.name,
@@ -122,6 +124,7 @@ HARD = search_entry(
     weakness="Sees only as far as half a second goes.",
     limit=Limit(seconds=0.5),
     full_scores=False,
+    selective=True,
 )
 
 

@@ -46,6 +46,9 @@ class Engine:
     ``full_width``  search every legal move, not only the game's candidates
     ``quiesce``     follow noisy moves beyond the depth
     ``knowledge``   the table of bytes that the game's ``lookup`` reads
+    ``techniques``  what makes the search selective; by default nothing, so that the value
+                    at depth d is that of plain minimax (see ``search/techniques.py``)
+    ``weights``     a learned evaluation, instead of the game's ``evaluate``
     """
 
     name = "negamax"

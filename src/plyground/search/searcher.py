@@ -8,6 +8,7 @@ from plyground.errors import UnknownName
 from plyground.search.engine import Engine
 from plyground.search.limit import Cancel, Limit
 from plyground.search.mcts import Mcts
+from plyground.search.playing import playing_engine
 from plyground.search.report import Report
 from plyground.search.textbook import Textbook
 
@@ -33,6 +34,7 @@ class Searcher(Protocol):
 
 SEARCHERS: dict[str, Callable[[Game, int], Searcher]] = {
     "negamax": lambda game, seed: Engine(game),
+    "playing": lambda game, seed: playing_engine(game),
     "mcts": lambda game, seed: Mcts(game, seed=seed),
     "alphabeta": lambda game, seed: Textbook(game, pruning=True),
     "minimax": lambda game, seed: Textbook(game, pruning=False),

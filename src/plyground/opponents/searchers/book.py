@@ -10,6 +10,7 @@ from plyground.opponents.explanation import Explanation
 from plyground.opponents.opponent import Decision, Turn
 from plyground.opponents.searchers.search import LOST, TABLE_MEGABYTES, SearchOpponent
 from plyground.search.engine import Engine
+from plyground.search.playing import playing_engine
 from plyground.search.report import plies_to_end
 from plyground.solve.book import BookEntry, book_of
 from plyground.solve.solver import knowledge_of
@@ -20,6 +21,7 @@ class BookOpponent(SearchOpponent):
     """Plays the moves of the opening book, then searches with the family's endgame tables."""
 
     full_scores: bool = False
+    selective: bool = True
 
     def think(self, turn: Turn) -> Decision:
         """Return a best move of the book, or search."""
@@ -45,7 +47,7 @@ class BookOpponent(SearchOpponent):
         game, knowledge = knowledge_of(self.game).with_tables(self.game)
         if knowledge is None:
             return super().new_engine()
-        return Engine(game, megabytes=TABLE_MEGABYTES, knowledge=knowledge)
+        return playing_engine(game, megabytes=TABLE_MEGABYTES, knowledge=knowledge, learned_from=self.game)
 
 
 def explain_entry(entry: BookEntry, move: Move, turn: Turn) -> Explanation:

@@ -28,6 +28,7 @@ class ExactOpponent(SearchOpponent):
     """
 
     full_scores: bool = False
+    selective: bool = True
 
     def think(self, turn: Turn) -> Decision:
         """Solve the position and return one of the best moves, or search."""

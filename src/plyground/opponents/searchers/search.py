@@ -19,6 +19,7 @@ from plyground.opponents.rules.chain import random_decision
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.mcts import Mcts
+from plyground.search.playing import playing_engine
 from plyground.search.report import Report, plies_to_end
 from plyground.search.score_scale import scale_of_report
 from plyground.solve.solver import knowledge_of
@@ -36,11 +37,13 @@ class SearchOpponent(Opponent):
     ``search_game`` is the game to search instead, such as one with another evaluation.
     With ``full_scores`` every legal move gets an exact score, which takes longer
     but finds all equally good moves. ``quiesce`` extends noisy lines to their end.
+    With ``selective`` it is the playing engine that searches, and not the exact one.
     """
 
     search_game: Game | None = None
     full_scores: bool = True
     quiesce: bool = True
+    selective: bool = False
 
     def think(self, turn: Turn) -> Decision:
         """Search within the budget and return a best move."""
@@ -58,6 +61,8 @@ class SearchOpponent(Opponent):
 
     def new_engine(self) -> Engine:
         """Return the engine for one decision."""
+        if self.selective:
+            return playing_engine(self.game, megabytes=TABLE_MEGABYTES)
         return Engine(self.search_game or self.game, megabytes=TABLE_MEGABYTES, quiesce=self.quiesce)
 
 

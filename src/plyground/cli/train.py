@@ -1,0 +1,114 @@
+"""Learn how to judge the positions of a game, from games that the engine plays against itself.
+
+examples:
+  plyground train oware --minutes 10
+  plyground train mygame.py --rounds 2 --positions 5000 --depth 4
+  plyground train oware --rounds 4 --seed 1 --out folder
+
+Each round plays games, judges their positions by searches, and fits weights to what the searches found.
+The new weights are kept if they win a match against the best ones so far. The result is stored in the
+user's data folder, or in --out, and the engine uses it from then on. Every finished round is stored as
+well: the same command goes on after an interruption, and --restart begins anew. The same settings and the
+same number of rounds give the same weights.
+"""
+
+import shutil
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from os import cpu_count
+from pathlib import Path
+
+import platformdirs
+
+from plyground.cli.common import add_game, announce_compiling, open_game, whole_number
+from plyground.core.game import Game
+from plyground.errors import PlygroundError
+from plyground.files import write_atomically
+from plyground.learn.trainer import Round, Settings, Trainer
+from plyground.search.weights import Weights, format_weights, weights_file
+
+MINUTES = 10.0
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    add_game(parser)
+    parser.add_argument(
+        "--minutes", metavar="M", type=float, help="begin no round after this time (default: 10)"
+    )
+    parser.add_argument("--rounds", metavar="R", type=whole_number, help="train this many rounds")
+    parser.add_argument(
+        "--positions", metavar="N", type=whole_number, default=40_000, help="for each round (default: 40,000)"
+    )
+    parser.add_argument(
+        "--depth", metavar="D", type=whole_number, default=8, help="of the searches, in plies (default: 8)"
+    )
+    parser.add_argument("--seed", metavar="S", type=whole_number, default=0, help="(default: 0)")
+    parser.add_argument("--jobs", metavar="J", type=whole_number, help="threads (default: one for each core)")
+    parser.add_argument("--out", metavar="DIR", type=Path, help="store the weights in this folder")
+    parser.add_argument("--restart", action="store_true", help="forget earlier rounds")
+
+
+def run(args: Namespace) -> int:
+    """Train, and print what each round found."""
+    game = open_game(args.game)
+    announce_compiling(game)
+    settings = Settings(
+        positions=at_least_one("positions", args.positions),
+        depth=at_least_one("depth", args.depth),
+        seed=args.seed,
+        jobs=at_least_one("jobs", args.jobs or cpu_count() or 1),
+    )
+    folder = Path(platformdirs.user_data_dir("plyground")) / "training" / game.file_name
+    if args.restart and folder.exists():
+        shutil.rmtree(folder)
+    trainer = Trainer(game, settings, folder, on_progress=show_progress)
+    started = time.monotonic()
+    minutes = MINUTES if args.minutes is None and args.rounds is None else args.minutes
+    while is_wanted(len(trainer.rounds), args.rounds, minutes, started):
+        print_round(trainer.run_round())
+    return finish(trainer.result(), game, args.out)
+
+
+def at_least_one(name: str, number: int) -> int:
+    """Return a number. Raise PlygroundError if it is 0."""
+    if number < 1:
+        raise PlygroundError(f"{name} must be at least 1, got {number}")
+    return number
+
+
+def is_wanted(done: int, rounds: int | None, minutes: float | None, started: float) -> bool:
+    """Return whether another round should begin."""
+    if rounds is not None and done >= rounds:
+        return False
+    return minutes is None or time.monotonic() - started < 60 * minutes
+
+
+def print_round(found: Round) -> None:
+    """Print the outcome of a round on one line."""
+    show_progress("")
+    games, kept = 2 * sum(found.pairs), "kept" if found.is_kept else "not kept"
+    print(
+        f"round {found.number}: {found.samples:,} positions, error {found.error:.1f} points, "
+        f"{found.gain:+.0f} Elo in {games} games, {kept}",
+        flush=True,
+    )
+
+
+def show_progress(text: str) -> None:
+    """Show what is being done on the last line of a terminal."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def finish(weights: Weights | None, game: Game, folder: Path | None) -> int:
+    """Store the weights and print where; return 1 if no round won its match."""
+    if weights is None:
+        print(f"No round has won its match, so nothing was learned about {game.title}.")
+        return 1
+    path = weights_file(game) if folder is None else folder / f"{game.file_name}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(path, format_weights(weights))
+    print(path)
+    return 0

@@ -1,0 +1,1 @@
+"""Learning an evaluation from self-play: samples, a fit, a contest, and rounds of all three."""
