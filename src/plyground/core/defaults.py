@@ -77,6 +77,12 @@ def noisy(state: "State", rules: "Rules") -> "MoveSet":
 
 
 @kernel
+def threats(state: "State", rules: "Rules") -> "MoveSet":
+    """Return the empty set."""
+    return no_moves
+
+
+@kernel
 def lookup(state: "State", rules: "Rules", knowledge: Any) -> int:
     """Return UNKNOWN: there is no table."""
     return UNKNOWN

@@ -65,6 +65,7 @@ class Game:
     ``priority``      how early a search should try a move: higher is earlier
     ``candidates``    a subset of the legal moves that contains a best one
     ``noisy``         moves that a search should still try when its depth is used up
+    ``threats``       moves that leave the other side one or two candidates
     ``lookup``        a proven score from a table, or UNKNOWN
     ``key``           a 64-bit hash; equal states have equal keys
     ``symmetries``    how many ways there are to turn the board, the unturned one included
@@ -95,6 +96,7 @@ class Game:
     priority: Callable[[State, Move, Rules], int] = _DEFAULT
     candidates: Callable[[State, Rules], MoveSet] = _DEFAULT
     noisy: Callable[[State, Rules], MoveSet] = _DEFAULT
+    threats: Callable[[State, Rules], MoveSet] = _DEFAULT
     lookup: Callable[[State, Rules, Any], int] = _DEFAULT
     key: Callable[[State, Rules], int] = _DEFAULT
     symmetries: int = 1
@@ -196,8 +198,9 @@ def _rename_types(initial_state: Callable[[Rules], State], label: str) -> None:
 
 
 CONTRACT = (
-    "legal_moves", "play", "outcome", "plays_again", "evaluate", "features", "priority", "candidates", "noisy",
-    "lookup", "key", "reflect", "reflect_move", "repetition_ends", "alternates", "no_moves",
+    "legal_moves", "play", "outcome", "plays_again", "evaluate", "features", "priority",
+    "candidates", "noisy", "threats", "lookup", "key", "reflect", "reflect_move", "repetition_ends",
+    "alternates", "no_moves",
 )  # fmt: skip
 """The functions and constants of a game that a bound algorithm can use."""
 

@@ -13,6 +13,7 @@ from plyground.errors import UnknownName
 from plyground.opponents.lineup import PERFECT, Lineup, OpponentEntry, PerGame, Suggestions, search_entry
 from plyground.opponents.models.persona import PERSONALITIES, describe_persona, persona
 from plyground.opponents.opponent import Opponent
+from plyground.opponents.searchers.engine import find_engine_opponent
 from plyground.opponents.searchers.mentor import Mentor
 from plyground.opponents.searchers.search import MctsOpponent, RandomOpponent
 from plyground.opponents.searchers.textbook import BUDGET, TextbookOpponent
@@ -57,14 +58,16 @@ def opponent(name: str, game: Game | None = None) -> Opponent:
     """Return the opponent called ``game/name``, or ``name`` where the game is given.
 
     A name without a game is one of tic-tac-toe. ``level=1234`` is the player with
-    that rating on the game's ladder. Raise :class:`UnknownName` for other names.
+    that rating on the game's ladder, ``engine:exact,hand`` an engine with chosen
+    techniques. Raise :class:`UnknownName` for other names.
     """
     if game is None:
         game_name, _, name = name.rpartition("/")
         game = catalogue.named_game(game_name or "tictactoe")
     elif name.startswith(f"{game.name}/"):
         name = name.removeprefix(f"{game.name}/")
-    if (found := ladder.find_ladder_opponent(name, game)) is not None:
+    found = ladder.find_ladder_opponent(name, game) or find_engine_opponent(name, game)
+    if found is not None:
         return found
     if name not in _entries(game):
         raise UnknownName("opponent", name, _entries(game), game=game.name)

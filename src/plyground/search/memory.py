@@ -24,8 +24,8 @@ MAX_PAST = 512
 
 STOP, NODES, NODE_LIMIT, HORIZON, PAST_LENGTH, QUIESCENCE, ROOT_FIRST, ROOT_SCORE, ROOT_MOVES = range(9)
 # The switches of the techniques that change values; all are 0 in the exact search (see techniques.py).
-DEEPER, MARGIN, HURRY, EXTEND, ROOT_DEPTH = range(16, 21)
-LEARNED = 21
+DEEPER, MARGIN, HURRY, EXTEND, FORCING, ROOT_DEPTH = range(16, 22)
+LEARNED = 22
 """Whether positions are judged by learned weights, which lie at the end of the memory."""
 
 KILLERS = 32

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from plyground.bits import contains, drop_lowest, is_empty, lowest, read_set, remove
+from plyground.bits import contains, drop_lowest, is_empty, lowest, popcount, read_set, remove
 from plyground.core.returns import HIGHEST_EVALUATION
 from plyground.core.types import MAX_MOVES, UNKNOWN
 from plyground.jit import kernel
@@ -29,6 +29,7 @@ from plyground.search.memory import (
     DEEPER,
     EXTEND,
     FEATURES,
+    FORCING,
     HISTORY,
     HORIZON,
     HURRY,
@@ -89,12 +90,14 @@ if TYPE_CHECKING:
         key,
         legal_moves,
         lookup,
+        no_moves,
         noisy,
         outcome,
         play,
         plays_again,
         priority,
         repetition_ends,
+        threats,
     )
 
 Knowledge = np.ndarray[Any, np.dtype[np.int8]]
@@ -106,6 +109,9 @@ TABLE_DEPTH = 2
 QUIET_PLIES = 16
 """The most plies that noisy moves are followed."""
 
+THREAT_PLIES = 6
+"""The most plies that threats are followed."""
+
 REPETITION_WIN = 25000
 """The value of a win by repetition: certain only on this path, so never called forced."""
 
@@ -115,6 +121,9 @@ WEIGHT_UNIT = 16
 KILLER_BONUS = 1 << 13
 HURRY_DEPTH = 4
 """From this depth on, a position without a table move is searched one ply less deeply."""
+
+MOST_FORCED = 2
+"""So many candidates, of more legal moves, are a forced reply."""
 
 MARGIN_DEPTH = 6
 """Up to this depth a position that is far above the window is not searched."""
@@ -169,15 +178,40 @@ def score_moves(state: "State", moves: "MoveSet", ply: int, rules: "Rules", memo
 
 
 @kernel(nogil=True)
+def forced_replies(state: "State", rules: "Rules", memory: Array) -> "MoveSet":
+    """Return the candidates if they are one or two of several legal moves; else the empty set."""
+    if int(memory[FORCING]):
+        moves = candidates(state, rules)
+        if popcount(moves) <= MOST_FORCED and popcount(legal_moves(state, rules)) > MOST_FORCED:
+            return moves
+    return no_moves
+
+
+@kernel(nogil=True)
+def sharp_moves(state: "State", left: int, rules: "Rules", memory: Array) -> "MoveSet":
+    """Return the moves that are followed beyond the depth, of which ``left`` more plies are allowed."""
+    moves: MoveSet = noisy(state, rules)
+    if int(memory[FORCING]) and left > QUIET_PLIES - THREAT_PLIES:
+        moves = moves | threats(state, rules)  # type: ignore[operator]  # both are of the same kind
+    return moves
+
+
+@kernel(nogil=True)
 def quiescence(
     state: "State", alpha: int, beta: int, left: int, ply: int, rules: "Rules", memory: Array
 ) -> int:
-    """Return the value of an unfinished position whose noisy moves may be played, or not."""
-    best = judge(state, rules, memory)
-    if best >= beta or left == 0:
-        return best
-    alpha = max(alpha, best)
-    moves = noisy(state, rules)
+    """Return the value of an unfinished position whose noisy moves may be played, or not.
+
+    Where the reply is forced there is no choice.
+    """
+    moves = forced_replies(state, rules, memory) if left else no_moves
+    best = -WIN
+    if is_empty(moves):
+        best = judge(state, rules, memory)
+        if best >= beta or left == 0:
+            return best
+        alpha = max(alpha, best)
+        moves = sharp_moves(state, left, rules, memory)
     while not is_empty(moves):
         move = lowest(moves)
         moves = drop_lowest(moves)
@@ -282,7 +316,7 @@ def extension_of(moves: "MoveSet", ply: int, memory: Array) -> int:
 def reduction_of(state: "State", move: "Move", depth: int, index: int, rules: "Rules", memory: Array) -> int:
     """Return by how many plies less a late move is searched; noisy moves are never reduced."""
     less = reduction(depth, index, memory)
-    return 0 if less == 0 or contains(noisy(state, rules), move) else less
+    return 0 if less == 0 or contains(sharp_moves(state, QUIET_PLIES, rules, memory), move) else less
 
 
 @kernel(nogil=True)

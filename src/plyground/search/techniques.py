@@ -29,6 +29,7 @@ class Techniques:
                         the window for each ply; 0 for never
     ``hurry``           a position without a move from the table is searched one ply less deeply
     ``extend_forced``   a forced reply does not use up depth
+    ``follow_forced``   beyond the depth, the game's ``threats`` and forced replies are followed
     ``aspiration``      the value is first looked for this near to that of the depth before;
                         0 for anywhere
     ``use_unfinished``  the best move of a depth that was interrupted counts
@@ -40,6 +41,7 @@ class Techniques:
     margin: int = 0
     hurry: bool = True
     extend_forced: bool = True
+    follow_forced: bool = True
     aspiration: int = 0
     use_unfinished: bool = True
 
@@ -49,6 +51,7 @@ class Techniques:
         memory[slots.MARGIN] = self.margin
         memory[slots.HURRY] = self.hurry
         memory[slots.EXTEND] = self.extend_forced
+        memory[slots.FORCING] = self.follow_forced
         memory[slots.REDUCTIONS : slots.FEATURES] = _reductions(self)
 
     def reduction(self, depth: int, index: int) -> int:
@@ -65,6 +68,7 @@ EXACT = Techniques(
     margin=0,
     hurry=False,
     extend_forced=False,
+    follow_forced=False,
     aspiration=0,
     use_unfinished=False,
 )

@@ -8,6 +8,7 @@ from plyground.core.family import Family
 from plyground.core.game import Game
 from plyground.games.mnk import rules as mnk
 from plyground.games.mnk.facts import BoardFacts
+from plyground.games.mnk.features import FEATURE_WEIGHTS, features
 from plyground.games.mnk.lineup import BoardLineup
 from plyground.games.mnk.notation import MARKS, BoardNotation
 from plyground.games.mnk.observations import BoardObservations
@@ -77,6 +78,9 @@ def _board_game(name: str, title: str, ruleset: str, size: tuple[int, int, int])
         evaluate=mnk.evaluate,
         priority=mnk.priority,
         candidates=mnk.candidates,
+        threats=mnk.threats,
+        features=features,
+        feature_weights=FEATURE_WEIGHTS,
         symmetries=mnk.symmetries(rules),
         reflect=mnk.reflect,
         reflect_move=mnk.reflect_move,

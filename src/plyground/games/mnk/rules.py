@@ -241,6 +241,35 @@ def prospects(mine: int, theirs: int, rules: Rules) -> int:
 
 
 @kernel
+def sharp_cells(mine: int, theirs: int, starts: int, step: int, length: int) -> int:
+    """Return the cells of the open lines of one direction that lack two stones."""
+    lacking_none, lacking_one, lacking_two = starts, 0, 0
+    for link in range(length):
+        here = mine >> (link * step)
+        barred = theirs >> (link * step)
+        lacking_two = ((lacking_two & here) | (lacking_one & ~here)) & ~barred
+        lacking_one = ((lacking_one & here) | (lacking_none & ~here)) & ~barred
+        lacking_none = lacking_none & here
+    cells = 0
+    for link in range(length):
+        cells |= wrap(lacking_two << (link * step))
+    return cells
+
+
+@kernel
+def threats(state: State, rules: Rules) -> int:
+    """Return the moves after which one more stone would complete a run."""
+    width, length, mine, theirs = rules.width, rules.run, state.mine, state.theirs
+    cells = (
+        sharp_cells(mine, theirs, rules.across, 1, length)
+        | sharp_cells(mine, theirs, rules.down, width, length)
+        | sharp_cells(mine, theirs, rules.falling, width + 1, length)
+        | sharp_cells(mine, theirs, rules.rising, width - 1, length)
+    )
+    return cells & legal_moves(state, rules)
+
+
+@kernel
 def centre(rules: Rules) -> int:
     """Return the middle cell, or the two or four cells in the middle of even sides."""
     cells = 0
