@@ -15,6 +15,7 @@ from plyground.search.memory import Array
 from plyground.search.negamax import WEIGHT_UNIT
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
+Flags = np.ndarray[Any, np.dtype[np.bool_]]
 
 RIDGE = 5.0
 ITERATIONS = 200
@@ -22,17 +23,16 @@ DECIDED = 500
 """The target of a won game where the game has no scores yet: a clear advantage."""
 
 
-def targets(samples: Samples, *, by_result: float = 0.0) -> Floats:
-    """Return what the sum of weights should be: the search's score, of which decided ones are limited.
+def targets(samples: Samples, *, by_result: bool = False) -> tuple[Floats, Flags]:
+    """Return what the sum of weights should be for each sample, and which samples to fit.
 
-    ``by_result`` is the share of the game's result in the target, from 0 to 1.
+    That is the search's score. Positions in which the search has seen the end of the game are left
+    out: there the engine needs no evaluation. With ``by_result``, for a game without scores, it is how the
+    game ended.
     """
-    undecided = samples.scores[np.abs(samples.scores) <= HIGHEST_EVALUATION]
-    usual = float(np.percentile(np.abs(undecided), 98)) if len(undecided) else 0.0
-    most = 1.3 * usual or float(DECIDED)
-    scores = np.clip(samples.scores, -most, most).astype(float)
-    mixed: Floats = (1 - by_result) * scores + by_result * most * samples.results
-    return mixed
+    if by_result:
+        return DECIDED * samples.results.astype(float), np.ones(len(samples), dtype=np.bool_)
+    return samples.scores.astype(float), np.abs(samples.scores) <= HIGHEST_EVALUATION
 
 
 def fit(features: Array, wanted: Floats, weights: int, ridge: float = RIDGE) -> Floats:

@@ -140,11 +140,11 @@ class Trainer:
     def _fit(self, samples: Samples) -> tuple[Array, float]:
         """Return the fitted weights, and their error on the samples that were held out."""
         self.on_progress(f"fitting {len(samples):,} positions")
-        wanted = targets(samples, by_result=0.0 if self.game.has_evaluation else 1.0)
-        is_held = np.arange(len(samples)) % HELD_OUT == 0
-        count = count_weights(self.game)
-        found = fit(samples.features[~is_held], wanted[~is_held], count)
-        return rounded(found), error(samples.features[is_held], wanted[is_held], found)
+        wanted, is_used = targets(samples, by_result=not self.game.has_evaluation)
+        features, wanted = samples.features[is_used], wanted[is_used]
+        is_held = np.arange(len(wanted)) % HELD_OUT == 0
+        found = fit(features[~is_held], wanted[~is_held], count_weights(self.game))
+        return rounded(found), error(features[is_held], wanted[is_held], found)
 
     def _compare(self, found: Array, number: int) -> PairCounts:
         """Let the new weights play against the best ones so far, or the game's own evaluation."""

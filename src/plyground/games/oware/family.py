@@ -14,6 +14,7 @@ from plyground.games.oware.observations import SeedObservations
 from plyground.games.oware.ogn import OwareFormats
 from plyground.games.oware.score_scale import SeedScale
 from plyground.games.oware.tablebase.knowledge import EndgameKnowledge, EndgameSolver
+from plyground.search.techniques import Techniques
 
 
 class OwareNames(ForeignNames):
@@ -34,6 +35,7 @@ FAMILY = Family(
     OwareFormats(),
     OwareNames(),
     SeedScale(),
+    Techniques(margin=12, reduce_late=70),
     data=Path(__file__).parent / "data",
 )
 
