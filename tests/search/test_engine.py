@@ -205,14 +205,6 @@ def test_one_thread_gives_the_same_report_every_time(game: str) -> None:
         assert search(position) == search(position)
 
 
-@pytest.mark.parametrize("game", ["tictactoe4", "sixfour", "oware"])
-def test_two_threads_give_the_same_score_at_a_fixed_depth(game: str) -> None:
-    alone, together = full_engine(game), full_engine(game, jobs=2)
-    for position in going_on(game, few(30), seed=6):
-        depth = affordable_depth(position, 20_000)
-        assert fresh_search(together, position, depth).score == fresh_search(alone, position, depth).score
-
-
 @pytest.mark.parametrize("engine_of", [full_engine, default_engine])
 def test_progress_is_told_of_every_depth(engine_of: Callable[[str], Engine]) -> None:
     engine = engine_of("sixfour")

@@ -9,10 +9,8 @@
 """
 
 import os
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -25,6 +23,7 @@ from plyground.core.types import UNKNOWN, Move, MoveSet
 from plyground.errors import GameOver
 from plyground.search import memory as slots
 from plyground.search import negamax
+from plyground.search.helpers import HELP_NODES, help_search
 from plyground.search.limit import Cancel, Limit, alarm
 from plyground.search.report import FORCED, WIN, Line, Report, plies_to_end
 from plyground.search.symmetry import canonical
@@ -155,6 +154,7 @@ class _Search:
         self.position = position
         self.lines = lines
         self.memories = [engine.new_memory(position, past) for _ in range(engine.jobs)]
+        self.is_shared = False
         self.started = time.perf_counter()
 
     def deepen(self, limit: Limit, cancel: Cancel, on_report: Progress) -> Report:
@@ -169,7 +169,7 @@ class _Search:
         self._set_node_limit(limit.nodes)
         for memory in self.memories:
             cancel.attach(memory)
-        with alarm(limit.seconds, self._stop), self._helpers(last):
+        with alarm(limit.seconds, self._stop):
             for depth in range(2, last + 1):
                 if report.exact:
                     break
@@ -184,7 +184,7 @@ class _Search:
     def _search_to(self, depth: int, previous: Sequence[Line]) -> Report | None:
         """Return the report of one depth; None if the search was stopped."""
         memory = self.memories[0]
-        moves = self._root_moves()
+        moves, nodes = self._root_moves(), self._nodes()
         lines: list[Line] = []
         exact = True
         while not is_empty(moves) and len(lines) < self.lines:
@@ -198,6 +198,7 @@ class _Search:
             exact = exact and (memory[slots.HORIZON] == 0 or (plies is not None and plies <= depth))
             lines.append(_line(score, memory))
             moves = remove(moves, lines[-1].move)
+        self.is_shared = self._nodes() - nodes >= HELP_NODES * len(lines)
         lines.sort(key=lambda line: -line.score)
         return Report(
             position=self.position,
@@ -213,12 +214,22 @@ class _Search:
         """Return the value at ``depth``, looked for near the expected one first if the techniques say so."""
         memory, width = self.memories[0], self.engine.techniques.aspiration
         if not width or expected is None or abs(expected) >= FORCED:
-            return self.engine.value(self.position, depth, memory)
+            return self._value(depth)
         low, high = expected - width, expected + width
-        score = self.engine.value(self.position, depth, memory, low, high)
+        score = self._value(depth, low, high)
         if low < score < high or memory[slots.STOP]:
             return score
-        return self.engine.value(self.position, depth, memory)
+        return self._value(depth)
+
+    def _value(self, depth: int, low: int = -WIN, high: int = WIN) -> int:
+        """Return the value at ``depth``, found by all threads together if that is worth their start."""
+
+        def search(memory: Array) -> int:
+            return self.engine.value(self.position, depth, memory, low, high)
+
+        main, *helpers = self.memories
+        with help_search(search, main, helpers if self.is_shared else ()):
+            return search(main)
 
     def _unfinished(self, report: Report) -> Report:
         """Return the report with the best move that the interrupted depth has found so far, if it has any."""
@@ -232,31 +243,6 @@ class _Search:
         game = self.engine.bound_game
         choose = game.legal_moves if self.lines > 1 else game.candidates
         return choose(self.position.state, game.rules)
-
-    @contextmanager
-    def _helpers(self, last: int) -> Iterator[None]:
-        """Run further threads that search the same position with the same table."""
-        threads = [
-            threading.Thread(target=self._help, args=(memory, number, last), daemon=True)
-            for number, memory in enumerate(self.memories[1:])
-        ]
-        for thread in threads:
-            thread.start()
-        try:
-            yield
-        finally:
-            self._stop()
-            for thread in threads:
-                thread.join()
-
-    def _help(self, memory: Array, number: int, last: int) -> None:
-        """Fill the table ahead of the main thread, every second helper one ply further."""
-        write_set(memory, slots.ROOT_MOVES, self._root_moves())
-        memory[slots.ROOT_FIRST] = NO_MOVE
-        for depth in range(2 + number % 2, last + 1):
-            self.engine.value(self.position, depth, memory)
-            if memory[slots.STOP]:
-                break
 
     def _stop(self) -> None:
         for memory in self.memories:

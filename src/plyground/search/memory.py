@@ -23,17 +23,27 @@ MAX_PLY = 128
 MAX_PAST = 512
 
 STOP, NODES, NODE_LIMIT, HORIZON, PAST_LENGTH, QUIESCENCE, ROOT_FIRST, ROOT_SCORE, ROOT_MOVES = range(9)
+ROOT = slice(ROOT_FIRST, ROOT_MOVES + 4)
+"""What the main thread and its helpers search: the first move and the moves of the root."""
+
 # The switches of the techniques that change values; all are 0 in the exact search (see techniques.py).
 DEEPER, MARGIN, HURRY, EXTEND, FORCING, ROOT_DEPTH = range(16, 22)
 LEARNED = 22
 """Whether positions are judged by learned weights, which lie at the end of the memory."""
 
+SHARED = 23
+"""Whether other threads search the same position at the same time (see sharing.py)."""
+
 KILLERS = 32
 HISTORY = KILLERS + 2 * MAX_PLY
 PATH = HISTORY + 2 * MAX_MOVES
+ORDER = slice(KILLERS, PATH)
+"""What move ordering has learnt."""
+
 SEATS = PATH + MAX_PAST + MAX_PLY
 PV = SEATS + MAX_PLY
 SCORES = PV + MAX_PLY * MAX_PLY
+DEFERRED = MAX_MOVES  # the place, after the scores of a ply, for how many of its moves were deferred
 SCORES_STEP = MAX_MOVES + 8  # not a power of two: the rows of all plies would share the same cache lines
 REDUCTIONS = SCORES + MAX_PLY * SCORES_STEP
 REDUCED_MOVES = 64

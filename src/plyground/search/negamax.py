@@ -27,6 +27,7 @@ from plyground.core.types import MAX_MOVES, UNKNOWN
 from plyground.jit import kernel
 from plyground.search.memory import (
     DEEPER,
+    DEFERRED,
     EXTEND,
     FEATURES,
     FORCING,
@@ -62,6 +63,7 @@ from plyground.search.memory import (
     to_table,
 )
 from plyground.search.report import FORCED, WIN
+from plyground.search.sharing import finish_move, pick_free_move, rank_of, shares_moves, start_move
 from plyground.search.table import (
     COMPLETE,
     EXACT,
@@ -165,6 +167,7 @@ def score_moves(state: "State", moves: "MoveSet", ply: int, rules: "Rules", memo
     """Score every move of the set for move ordering."""
     scores = SCORES + SCORES_STEP * ply
     killers = KILLERS + 2 * ply
+    memory[scores + DEFERRED] = 0
     rest = moves
     while not is_empty(rest):
         move = lowest(rest)
@@ -370,6 +373,7 @@ def value(
         depth -= int(memory[HURRY])
     below = depth - 1 + extension_of(moves, ply, memory)
 
+    shares = shares_moves(depth, memory)
     best, chosen, floor, ordered, index = -WIN, NO_MOVE, alpha, False, 0
     while not is_empty(moves):
         if chosen == NO_MOVE and first != NO_MOVE and contains(moves, first):
@@ -378,7 +382,10 @@ def value(
             if not ordered:
                 score_moves(state, moves, ply, rules, memory)
                 ordered = True
-            move = pick_move(moves, ply, memory)
+            if shares and index > 0:
+                move = pick_free_move(moves, index, hashed, ply, table, memory)
+            else:
+                move = pick_move(moves, ply, memory)
         moves = remove(moves, move)
         after = play(state, move, rules)
         sign = 1 if plays_again(state, move, rules) else -1
@@ -386,7 +393,10 @@ def value(
             memory[SEATS + ply + 1] = int(memory[SEATS + ply]) ^ (sign < 0)
         top = beta if chosen == NO_MOVE else alpha + 1
         low, high = (alpha, top) if sign > 0 else (-top, -alpha)
-        less = reduction_of(state, move, depth, index, rules, memory)
+        rank = rank_of(move, index, ply, memory) if shares else index
+        less = reduction_of(state, move, depth, rank, rules, memory)
+        if shares:
+            start_move(hashed, move, table)
         score = alpha + 1
         if less:
             score = sign * value(after, low, high, below - less, ply + 1, rules, table, memory, knowledge)
@@ -395,6 +405,8 @@ def value(
         if top != beta and alpha < score < beta:
             low, high = (alpha, beta) if sign > 0 else (-beta, -alpha)
             score = sign * value(after, low, high, below, ply + 1, rules, table, memory, knowledge)
+        if shares:
+            finish_move(hashed, move, table)
         if int(memory[STOP]):
             return 0
         index += 1
@@ -408,6 +420,10 @@ def value(
         if alpha >= beta:
             credit_cutoff(move, depth, ply, memory)
             break
+        if shares:
+            known = value_from_entry(fetch(table, hashed), alpha, beta, depth, ply, memory)
+            if known != UNKNOWN:
+                return known
 
     if ply > 0 and uses_table:
         bound = LOWER if best >= beta else EXACT if best > floor else UPPER

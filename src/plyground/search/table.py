@@ -10,6 +10,8 @@ several threads may read and write without locks, and a slot half written by one
 and half by another fails its check instead of returning a wrong entry.
 
     entry    value 16 bits | move 9 | depth 8 | bound 2
+
+Behind the buckets lie the marks by which threads share their work: see ``sharing.py``.
 """
 
 from typing import Any
@@ -25,14 +27,17 @@ UPPER, LOWER, EXACT = 1, 2, 3
 COMPLETE = 255
 """The depth of an entry that looked at every line to its end."""
 
+MARKS = 1 << 12
+"""How many words at the end of the table hold the moves that threads are searching."""
+
 NO_MOVE = MAX_MOVES
 _OFFSET = 1 << 15
 
 
 def new_table(megabytes: float) -> Array:
-    """Return an empty table of at most that size; its number of buckets is a power of two."""
+    """Return an empty table with buckets of at most that size; their number is a power of two."""
     buckets = 1 << max(4, int(megabytes * 2**20 / 32).bit_length() - 1)
-    return np.zeros(buckets * 4, dtype=np.int64)
+    return np.zeros(buckets * 4 + MARKS, dtype=np.int64)
 
 
 @kernel(nogil=True)
@@ -68,7 +73,7 @@ def entry_bound(entry: int) -> int:
 @kernel(nogil=True)
 def fetch(table: Array, key: int) -> int:
     """Return the entry for ``key``, or 0."""
-    slot = 4 * (key & (table.size // 4 - 1))
+    slot = 4 * (key & ((table.size - MARKS) // 4 - 1))
     entry = int(table[slot + 1])
     if int(table[slot]) ^ entry == key and entry:
         return entry
@@ -81,7 +86,7 @@ def fetch(table: Array, key: int) -> int:
 @kernel(nogil=True)
 def store(table: Array, key: int, entry: int) -> None:
     """Store ``entry``: in the first slot if it is as deep or of the same position, else in the second."""
-    slot = 4 * (key & (table.size // 4 - 1))
+    slot = 4 * (key & ((table.size - MARKS) // 4 - 1))
     first = int(table[slot + 1])
     if int(table[slot]) ^ first != key and entry_depth(first) > entry_depth(entry):
         slot += 2
