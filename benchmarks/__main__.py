@@ -13,7 +13,9 @@ from benchmarks.table import Table
 TOPICS = (
     "startup", "perft", "search", "mcts", "depth", "solve", "tablebase", "opponents", "arena", "environments",
 )  # fmt: skip
-BY_NAME = ("adaptive", "engine", "first_use", "kills", "oware_evaluation", "proofs", "reasons", "web")
+BY_NAME = (
+    "adaptive", "engine", "first_use", "kills", "oware_evaluation", "proofs", "reasons", "threads", "web",
+)  # fmt: skip
 """Topics that take long or are not about speed; they run only if they are named."""
 
 KNOWN = (*TOPICS, *BY_NAME)

@@ -31,6 +31,7 @@ HEADINGS = {
     "kills": ["confirmed moves after SIGKILL"],
     "proofs": ["sixfour/perfect: moves proven"],
     "reasons": ["reasons: the share that names a fact", "lessons: the share that names a reason"],
+    "threads": ["two threads to the same depth as one"],
     "web": ["web: 5 matches"],
     "environments": [
         "environments: steps per second, random agents",

@@ -5,6 +5,7 @@ import threading
 import pytest
 
 from plyground.errors import Busy
+from plyground.play import queue as queue_module
 from plyground.play.fairness import Kind
 from plyground.play.queue import SearchQueue, Ticket
 from plyground.search.limit import Cancel, Cancelled
@@ -58,6 +59,27 @@ def test_the_load_is_what_waits_for_each_slot() -> None:
         queue.ticket(Kind.ANALYSIS, client)
     assert queue.load(Kind.ANALYSIS, "e") == queue.load(Kind.BOTS, "e") == 2
     assert queue.load(Kind.PLAY, "e") == 0, "play does not wait for analyses"
+
+
+def test_a_search_for_a_person_may_use_the_idle_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queue_module, "CORES", 4)
+    queue = SearchQueue(slots=3, waiting=64)
+    with queue.ticket(Kind.PLAY, "a").slot(Cancel()), queue.ticket(Kind.BOTS, "b").slot(Cancel()):
+        assert queue.idle == 1
+        waiting = queue.ticket(Kind.ANALYSIS, "c")
+        assert queue.idle == 0, "another search waits"
+        waiting.release()
+    assert queue.idle == 3
+
+
+@pytest.mark.parametrize(("kind", "jobs"), [(Kind.PLAY, 3), (Kind.ANALYSIS, 1), (Kind.BOTS, 1)])
+def test_only_a_search_that_a_person_waits_for_gets_more_threads(
+    kind: Kind, jobs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queue_module, "CORES", 3)
+    ticket = SearchQueue().ticket(kind, "a")
+    with ticket.slot(Cancel()):
+        assert ticket.jobs == jobs
 
 
 def test_the_many_searches_of_another_client_are_little_load() -> None:

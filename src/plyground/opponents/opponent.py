@@ -151,7 +151,7 @@ class Opponent(ABC):
         """Return how long a decision within ``limit`` may take; one that takes much longer has stopped."""
         return UNLIMITED_SECONDS if limit.seconds is None else limit.seconds
 
-    def decide(
+    def decide(  # noqa: PLR0913  # independent options, by name
         self,
         position: Position,
         *,
@@ -160,12 +160,14 @@ class Opponent(ABC):
         cancel: Cancel | None = None,
         past: Sequence[Position] = (),
         progress: ProgressCallback | None = None,
+        jobs: int = 1,
     ) -> Decision:
         """Choose a legal move of ``position`` and give the reason.
 
         ``limit`` replaces the opponent's own budget. Setting ``cancel`` makes it return
         at once with what it has. ``past`` are the positions of the game so far.
-        ``progress`` is called after every finished depth of a search.
+        ``progress`` is called after every finished depth of a search. ``jobs`` is how many
+        threads it may use; it uses more than one only where a clock ends its search anyway.
 
         Raise :class:`GameOver` if the game is over. Subclasses implement :meth:`think`
         instead of overriding this method.
@@ -179,6 +181,7 @@ class Opponent(ABC):
             cancel or Cancel(),
             tuple(past),
             progress,
+            jobs,
         )
         return self.think(turn)
 
@@ -223,6 +226,7 @@ class Turn:
     cancel: Cancel
     past: tuple[Position, ...]
     progress: ProgressCallback | None = None
+    jobs: int = 1
 
 
 def turn_rng(seed: int, position: Position, past: Sequence[Position]) -> Random:

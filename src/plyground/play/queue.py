@@ -11,6 +11,7 @@ which slots are given; because of it, a search waits neither for less urgent kin
 nor for the long queue of another client, and is not refused because of them.
 """
 
+import os
 import threading
 import time
 from collections import Counter
@@ -29,6 +30,8 @@ FEW = 4
 
 CLIENT_SHARE = 8
 """In a queue that is half full, one client may have this part of the waiting places, at least ``FEW``."""
+
+CORES = os.cpu_count() or 1
 
 _AVERAGE_WEIGHT = 0.9
 
@@ -67,6 +70,13 @@ class SearchQueue:
     def queued(self) -> int:
         """How many searches wait."""
         return len(self._queued)
+
+    @property
+    def idle(self) -> int:
+        """How many more searches could run, each on a core of its own; 0 if others wait."""
+        with self._lock:
+            slots = min(self.slots or CORES, CORES)
+            return 0 if self._queued else max(0, slots - len(self._running))
 
     def load(self, kind: Kind, client: str) -> float:
         """Return how many searches wait for each slot beside one of this kind and client."""
@@ -154,6 +164,11 @@ class Ticket(Place):
     def load(self) -> float:
         """How many searches wait for each slot beside this one."""
         return self._queue.load(self.kind, self.client)
+
+    @property
+    def jobs(self) -> int:
+        """How many threads the search may use: all idle cores if a person waits for it, else one."""
+        return 1 + self._queue.idle if self.kind is Kind.PLAY else 1
 
     def release(self) -> None:
         """Give the place back, if it was not used."""

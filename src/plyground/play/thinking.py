@@ -143,26 +143,29 @@ class OpponentSearch:
     def _take_turn(self, match: Match) -> bool:
         """Make one move; return False if there was none to make."""
         opponent = self._find_opponent(match.game)
-        with self._slot(opponent) as load:
+        with self._slot(opponent) as (load, jobs):
             if not self._player.attention.goes_on(self.stored.id, match):
                 return False
             began = time.monotonic()
-            decision = self._decide(opponent, match, load)
+            decision = self._decide(opponent, match, load, jobs)
             seconds = time.monotonic() - began
         pause = self._player.pace_of(self.stored.match).pause(tempo_of(opponent)) - seconds
         self._interrupted.wait(max(0.0, pause))
         return not self.is_cancelled and self._player.play_decision(self, decision, seconds)
 
     @contextmanager
-    def _slot(self, opponent: Opponent) -> Iterator[float]:
-        """Hold a slot of the queue, and yield the load; an opponent that does not search needs none."""
+    def _slot(self, opponent: Opponent) -> Iterator[tuple[float, int]]:
+        """Hold a slot of the queue, and yield the load and how many threads may be used.
+
+        An opponent that does not search needs no slot.
+        """
         if opponent.is_quick:
-            yield 0.0
+            yield 0.0, 1
             return
         ticket = self._ticket or self._player.queue.ticket(self._kind, self._client, always=True)
         self._ticket = None
         with ticket.slot(self._cancel):
-            yield ticket.load
+            yield ticket.load, ticket.jobs
 
     def _find_opponent(self, game: Game) -> Opponent:
         try:
@@ -170,7 +173,7 @@ class OpponentSearch:
         except UnknownName:  # the match comes from another program or an older version
             raise OpponentFailed(f"{self._name} cannot play here: there is no such opponent") from None
 
-    def _decide(self, opponent: Opponent, match: Match, load: float) -> Decision:
+    def _decide(self, opponent: Opponent, match: Match, load: float, jobs: int) -> Decision:
         """Return the opponent's decision; raise :class:`OpponentFailed` if none comes."""
         policy = self._player.policy
         limit = policy.budget(opponent.limit, match, load)
@@ -191,6 +194,7 @@ class OpponentSearch:
                     cancel=self._cancel,
                     past=match.positions[:-1],
                     progress=report,
+                    jobs=jobs,
                 )
                 return decision.explained()
 

@@ -72,6 +72,7 @@ class Engine:
         self.weights = weights
         self.table = new_table(megabytes)
         self.bound_game = replace(game, candidates=game.legal_moves) if full_width else game
+        self.thread_nodes: tuple[int, ...] = ()  # of the last search
         self._kernels = self.bound_game.bound(negamax.__name__)
         self.search(game.start(), Limit(depth=1))  # compiles now, not while a clock is running
 
@@ -111,7 +112,9 @@ class Engine:
                 progress(report.translated(position, moves))
 
         run = _Search(self, turned, lines or len(turned.legal_moves), past)
-        return run.deepen(limit, cancel or Cancel(), on_report).translated(position, moves)
+        report = run.deepen(limit, cancel or Cancel(), on_report)
+        self.thread_nodes = tuple(int(memory[slots.NODES]) for memory in run.memories)
+        return report.translated(position, moves)
 
     def new_memory(self, position: Position, past: Sequence[Position]) -> Array:
         """Return the memory of a search thread, filled with the positions of the game so far."""

@@ -1,6 +1,7 @@
 """Opponents that search: fractional depths, random choices among equals, and their reasons."""
 
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from plyground.opponents.searchers.search import (
     decision_of,
     describe_search,
     explain_report,
+    jobs_within,
 )
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
@@ -44,6 +46,36 @@ def open_positions(game: Game, games: int, step: int = 1) -> list[Position]:
 def wins_in_one(position: Position) -> set[int]:
     after = {move: position.play(move) for move in position.legal_moves}
     return {move for move, each in after.items() if each.is_over and each.outcome < 0}
+
+
+@pytest.mark.parametrize(
+    ("limit", "jobs"),
+    [
+        (Limit(seconds=1), 3),
+        (Limit(seconds=1, depth=4), 1),
+        (Limit(seconds=1, nodes=1000), 1),
+        (Limit(depth=4), 1),
+        (Limit(), 1),
+    ],
+)
+def test_only_a_search_that_the_clock_ends_uses_more_threads(limit: Limit, jobs: int) -> None:
+    assert jobs_within(limit, 3) == jobs
+
+
+def test_a_decision_with_idle_cores_uses_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    used: list[int] = []
+
+    def search(engine: Engine, *args: Any, **kwargs: Any) -> Report:
+        used.append(engine.jobs)
+        return original(engine, *args, **kwargs)
+
+    original = Engine.search
+    monkeypatch.setattr(Engine, "search", search)
+    for jobs in (1, 2):
+        SearchOpponent(game=BOARD, name="test", description="", method="").decide(
+            BOARD.start(), limit=Limit(seconds=0.01), jobs=jobs
+        )
+    assert used[1::2] == [1, 2], "after the search that compiles"
 
 
 @pytest.mark.parametrize("name", SIGHTS)

@@ -52,6 +52,7 @@ class SearchOpponent(Opponent):
     def search(self, turn: Turn, limit: Limit) -> Decision:
         """Search within ``limit`` and return a best move."""
         engine = self.new_engine()
+        engine.jobs = jobs_within(limit, turn.jobs)
         position = Position(engine.game, turn.position.state, turn.position.turn)
         lines = 0 if self.full_scores else 1
         report = engine.search(
@@ -64,6 +65,11 @@ class SearchOpponent(Opponent):
         if self.selective:
             return playing_engine(self.game, megabytes=TABLE_MEGABYTES)
         return Engine(self.search_game or self.game, megabytes=TABLE_MEGABYTES, quiesce=self.quiesce)
+
+
+def jobs_within(limit: Limit, jobs: int) -> int:
+    """Return how many threads a search may use: one if its limit makes it repeatable."""
+    return jobs if limit == Limit(seconds=limit.seconds) and limit.seconds is not None else 1
 
 
 def choose_among_equals(report: Report, turn: Turn) -> Report:
