@@ -10,11 +10,15 @@ from benchmarks.table import Figure, Table, rate, seconds, times
 from plyground import game
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
+from plyground.search.playing import playing_engine
 from plyground.search.report import Report
 
 DEEPEST = {"tictactoe": 9, "tictactoe4": 16, "sixfour": 9, "oware": 19}
 QUICK = {"tictactoe": 5, "tictactoe4": 4, "sixfour": 2, "oware": 4}
 SECONDS = 1.0
+
+BOTH = {"oware": 21, "7x7x5": 8, "sixfour": 9, "connect4": 16, "kalah": 14, "breakthrough:6x6": 9}
+QUICK_BOTH = {"tictactoe": 5}
 
 AALINA = {17: 0.6, 19: 3.5, 21: 12.3}
 """The Oware engine Aalina 2.1 (Java), seconds of one core; measured separately."""
@@ -36,6 +40,7 @@ def run(effort: Effort) -> Iterator[Table | Figure]:
         costs[name] = deepen(name, deepest, effort.rounds)
         yield depth_table(name, costs[name])
     yield growth(costs)
+    yield two_engines(effort)
     yield a_second(effort)
 
 
@@ -81,6 +86,29 @@ def growth(costs: dict[str, list[Cost]]) -> Figure:
         across="depth",
         panels={"nodes": nodes, "seconds": spent},
     )
+
+
+def two_engines(effort: Effort) -> Table:
+    """Return what a depth costs with the exact engine and with the playing engine."""
+    table = Table(
+        "one depth, two engines, from the start, one core",
+        ("game", "depth", "exact: nodes", "time", "playing: nodes", "time", "exact / playing"),
+        note="Exact: the value of plain minimax. Playing: selective search with the learned evaluation.",
+    )
+    for name, depth in effort.choose(BOTH, QUICK_BOTH).items():
+        engines = {"exact": Engine(name), "playing": playing_engine(name)}
+        found = {each: _to_depth(engine, depth) for each, engine in engines.items()}
+        cells = [text for cost in found.values() for text in (f"{cost.nodes:,}", seconds(cost.seconds))]
+        table.add(name, str(depth), *cells, times(found["exact"].nodes / found["playing"].nodes))
+    return table
+
+
+def _to_depth(engine: Engine, depth: int) -> Cost:
+    """Search the start with an empty table."""
+    engine.clear_table()
+    started = time.process_time()
+    report = engine.search(engine.game.start(), Limit(depth=depth))
+    return Cost(depth, time.process_time() - started, report.nodes)
 
 
 def a_second(effort: Effort) -> Table:

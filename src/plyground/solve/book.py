@@ -23,6 +23,7 @@ from plyground.errors import BadBook, PlygroundError
 from plyground.files import write_atomically
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
+from plyground.search.playing import playing_engine
 from plyground.search.report import WIN
 from plyground.search.symmetry import canonical
 from plyground.solve.solver import solver_of
@@ -105,8 +106,8 @@ def first_positions(start: Position, plies: int) -> Iterator[Position]:
 
 
 def search_evaluator(game: Game, limit: Limit) -> Evaluator:
-    """Return an evaluator that searches, with an empty table for each position."""
-    engine = Engine(game)
+    """Return an evaluator that searches with the playing engine, with an empty table for each position."""
+    engine = playing_engine(game)
 
     def evaluate(position: Position) -> BookEntry:
         engine.clear_table()
