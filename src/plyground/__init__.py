@@ -28,8 +28,10 @@ if TYPE_CHECKING:
     from plyground.opponents.opponent import Decision as Decision
     from plyground.opponents.opponent import Opponent as Opponent
     from plyground.opponents.programs.bot import bot as bot
+    from plyground.opponents.programs.policy import policy as policy
     from plyground.opponents.roster import opponent as opponent
     from plyground.opponents.roster import opponents_of as opponents_of
+    from plyground.opponents.roster import register_opponent as register_opponent
     from plyground.play.match import Match as Match
     from plyground.play.review import review as review
     from plyground.search.engine import Engine as Engine
@@ -61,10 +63,12 @@ _HOMES = {
     "Step": "plyground.core.picture",
     "kernel": "plyground.jit",
     "bot": "plyground.opponents.programs.bot",
+    "policy": "plyground.opponents.programs.policy",
     "Decision": "plyground.opponents.opponent",
     "Opponent": "plyground.opponents.opponent",
     "opponent": "plyground.opponents.roster",
     "opponents_of": "plyground.opponents.roster",
+    "register_opponent": "plyground.opponents.roster",
     "Match": "plyground.play.match",
     "review": "plyground.play.review",
     "Engine": "plyground.search.engine",

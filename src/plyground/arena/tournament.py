@@ -37,14 +37,14 @@ sent to other processes.
 class Tournament:
     """The settings of a tournament.
 
-    ``game`` is a name or a file, as for ``plyground.game``; ``plies`` is the length
-    of the openings (None: the game's default); ``budget`` replaces limits in seconds,
-    which are not repeatable, and no player may use more nodes than it has; with
+    ``game`` is a name or a file, as for ``plyground.game`` (a ``Game`` plays in this process
+    only); ``plies`` is the length of the openings (None: the game's default); ``budget`` replaces
+    limits in seconds, which are not repeatable, and no player may use more nodes than it has; with
     ``adjudicate`` a game ends as soon as the endgame tables have its result;
     ``external_players`` are players of your own, by the names they have in the pairings.
     """
 
-    game: str
+    game: str | Game
     pairings: tuple[Pairing, ...]
     seed: int = 0
     plies: int | None = None

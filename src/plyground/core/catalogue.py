@@ -54,8 +54,8 @@ _registered: dict[str, Game] = {}
 
 
 def register(game: Game) -> Game:
-    """Make ``game`` available by its name and return it. Raise an error if the name is taken."""
-    if _registered.get(game.name, game) is not game or game.name in _built_in():
+    """Make ``game`` available by its name and return it. Raise an error if another game has the name."""
+    if any(games.get(game.name, game) is not game for games in (_registered, _built_in())):
         raise PlygroundError(f"a game called {game.name!r} already exists; choose another name")
     _registered[game.name] = game
     return game

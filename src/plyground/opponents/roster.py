@@ -1,15 +1,17 @@
 """All opponents: those of a game's family, and those that play any game.
 
 ``opponent("tictactoe/sentinel")`` returns one, ``opponents_of(game)`` all of a game.
+``register_opponent(opponent)`` adds one of your own.
 """
 
+import re
 from dataclasses import replace
 from typing import Any
 
 from plyground.caching import bounded_cache
 from plyground.core import catalogue
 from plyground.core.game import Game
-from plyground.errors import UnknownName
+from plyground.errors import PlygroundError, UnknownName
 from plyground.opponents.lineup import PERFECT, Lineup, OpponentEntry, PerGame, Suggestions, search_entry
 from plyground.opponents.models.persona import PERSONALITIES, describe_persona, persona
 from plyground.opponents.opponent import Opponent
@@ -21,6 +23,11 @@ from plyground.opponents.strength import adaptive, ladder
 from plyground.opponents.tempo import Tempo
 from plyground.search.limit import Limit
 from plyground.solve.solver import solver_of
+
+_OWN_NAME = re.compile(r"[A-Za-z0-9][\w-]{0,39}", re.ASCII)
+
+_registered: dict[tuple[str, str], Opponent] = {}
+"""The opponents that were added, by the names of their game and their own."""
 
 
 def lineup_of(game: Game) -> Lineup:
@@ -51,7 +58,29 @@ def tempo_of(opponent: Opponent) -> Tempo:
 def opponents_of(game: Game | str) -> dict[str, Opponent]:
     """Return the opponents of ``game`` by their short names, in the order of the list."""
     game = catalogue.game(game)
-    return {name: _opponent(name, game) for name in _entries(game)}
+    own = {name: each for (game_name, name), each in list(_registered.items()) if game_name == game.name}
+    return own | {name: _opponent(name, game) for name in _entries(game)}
+
+
+def register_opponent(opponent: Opponent) -> Opponent:
+    """Add an opponent to those of its game, in this process, and return it.
+
+    It is then found by its name: in the browser, the terminal, tournaments and over UGI. An earlier one
+    of your own with the same name is replaced. Raise PlygroundError if the name is not a single word or
+    if the game has an opponent of that name.
+    """
+    name, game = opponent.name, opponent.game
+    if not _OWN_NAME.fullmatch(name):
+        raise PlygroundError(f"the name of an opponent must be letters, digits, '-' and '_', got {name!r}")
+    if name in _entries(game):
+        raise PlygroundError(f"{game.name} already has an opponent called {name!r}; choose another name")
+    _registered[game.name, name] = opponent
+    return opponent
+
+
+def unregister_opponent(opponent: Opponent) -> None:
+    """Remove an opponent that was added to those of its game."""
+    _registered.pop((opponent.game.name, opponent.name), None)
 
 
 def opponent(name: str, game: Game | None = None) -> Opponent:
@@ -69,8 +98,10 @@ def opponent(name: str, game: Game | None = None) -> Opponent:
     found = ladder.find_ladder_opponent(name, game) or find_engine_opponent(name, game)
     if found is not None:
         return found
+    if (game.name, name) in _registered:
+        return _registered[game.name, name]
     if name not in _entries(game):
-        raise UnknownName("opponent", name, _entries(game), game=game.name)
+        raise UnknownName("opponent", name, opponents_of(game), game=game.name)
     return _opponent(name, game)
 
 

@@ -14,6 +14,7 @@ from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.errors import IllegalMove
 from plyground.opponents.opponent import Decision, Opponent, Turn
+from plyground.opponents.roster import register_opponent
 
 Choose = Callable[[Position], Move | str]
 """Returns a legal move of a position, as a number or as text."""
@@ -35,12 +36,18 @@ class Bot(Opponent):
         return Decision(move=move, reason=f"{self.name} chose it.", rule="program")
 
 
-def bot(game: Game | str, name: str, choose: Choose) -> Bot:
-    """Return the function ``choose`` as an opponent called ``name``."""
-    return Bot(
+def bot(game: Game | str, name: str, choose: Choose, *, register: bool = False) -> Bot:
+    """Return the function ``choose`` as an opponent called ``name``.
+
+    With ``register`` it is added to the opponents of the game (see ``register_opponent``).
+    """
+    made = Bot(
         game=catalogue.game(game),
         name=name,
         description="Your own bot.",
         method="calls a Python function",
         choose=choose,
     )
+    if register:
+        register_opponent(made)
+    return made
