@@ -1,20 +1,25 @@
 """Scores as people read them."""
 
 from dataclasses import replace
+from math import exp
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.core import catalogue
+from plyground.errors import BadWeights
 from plyground.games.oware.rules import count_seeds
 from plyground.games.oware.tablebase.knowledge import WON
+from plyground.search import score_scale
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.mcts import Mcts
 from plyground.search.negamax import REPETITION_WIN
 from plyground.search.report import win_in
 from plyground.search.score_scale import SIMULATED, ScoreScale, format_progress, scale_of, scale_of_report
+from plyground.search.weights import Weights, count_weights
 
 BOARD, OWARE = catalogue.game("sixfour"), catalogue.game("oware")
 
@@ -81,3 +86,27 @@ def test_progress_has_no_bare_points() -> None:
     report = Engine(OWARE).search(OWARE.start(), Limit(depth=2))
     assert format_progress(report).startswith("depth 2  ")
     assert scale_of(OWARE).describe(report.score) in format_progress(report)
+
+
+def test_learned_weights_bring_their_own_chances(monkeypatch: pytest.MonkeyPatch) -> None:
+    values = np.zeros(count_weights(BOARD), dtype=np.int64)
+    measured = Weights(BOARD, values, {"calibration": {"steepness": 0.01}})
+    monkeypatch.setattr(score_scale, "weights_of", lambda game: measured)
+    assert scale_of(BOARD).chance(100) == pytest.approx(1 / (1 + exp(-1)))
+    monkeypatch.setattr(score_scale, "weights_of", lambda game: replace(measured, evidence={}))
+    assert scale_of(BOARD).chance(100) == pytest.approx(1 / (1 + exp(-0.368)))
+
+
+@pytest.mark.parametrize(
+    ("calibration", "message"),
+    [
+        ({}, "'steepness' is missing"),
+        ({"steepness": -0.1}, "steepness must be above 0"),
+        ({"steepness": "steep"}, "steepness must be a number"),
+        ([], "list indices"),
+    ],
+)
+def test_a_damaged_calibration_is_refused(calibration: object, message: str) -> None:
+    values = np.zeros(count_weights(BOARD), dtype=np.int64)
+    with pytest.raises(BadWeights, match=f"the calibration cannot be read: .*{message}"):
+        Weights(BOARD, values, {"calibration": calibration})

@@ -9,18 +9,10 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from math import ceil, floor
 
+from plyground.arena.chart_shapes import WIDTH, label, line, rect, svg, tick
 from plyground.arena.standings import Standings
 from plyground.arena.tally import Tally
 from plyground.opponents.strength.ladder import Ladder
-
-WIDTH = 600
-STYLE = (
-    "text{font:13px system-ui,sans-serif;fill:#333}.line{stroke:#999}.faint{stroke:#ddd}"
-    ".bar{fill:#2f6f9f}.error{stroke:#333;stroke-width:1.5}.win{fill:#2f6f9f}.draw{fill:#bbb}.loss{fill:#b5533c}"
-    "@media(max-width:500px){text{font-size:15px}}"
-    "@media(prefers-color-scheme:dark){text{fill:#ddd}.error{stroke:#ddd}.faint{stroke:#444}"
-    ".bar,.win{fill:#4d92c6}.draw{fill:#888}.loss{fill:#c9674f}}"
-)
 
 RESULTS = {"win": "won", "draw": "drawn", "loss": "lost"}
 
@@ -48,13 +40,13 @@ def draw_intervals(rows: Sequence[tuple[str, float, float]], title: str) -> str:
     def across(rating: float) -> float:
         return left + (rating - ticks[0]) / span * (right - left)
 
-    shapes = [_tick(across(tick), 24 * len(rows) + 14, f"{tick:g}") for tick in ticks]
+    shapes = [tick(across(value), 24 * len(rows) + 14, f"{value:g}") for value in ticks]
     for place, (name, rating, margin) in enumerate(rows):
         y = 24 * place + 22
-        shapes.append(_label(left - 10, y + 4, name))
-        shapes.append(_line(across(rating - margin), y, across(rating + margin), y, "error"))
+        shapes.append(label(left - 10, y + 4, name))
+        shapes.append(line(across(rating - margin), y, across(rating + margin), y, "error"))
         shapes.append(f'<circle class="bar" cx="{across(rating):.1f}" cy="{y}" r="5"/>')
-    return _svg(shapes, 24 * len(rows) + 40, title)
+    return svg(shapes, 24 * len(rows) + 40, title)
 
 
 def draw_lengths(table: Standings) -> str:
@@ -65,18 +57,18 @@ def draw_lengths(table: Standings) -> str:
     bins = Counter((plies - first) // step for plies in lengths.elements())
     count, tallest = max(bins) + 1, max(bins.values())
     width = (WIDTH - 90) / count
-    shapes = [_line(50, 170, WIDTH - 30, 170, "line"), _label(44, 24, str(tallest)), _label(44, 174, "0")]
+    shapes = [line(50, 170, WIDTH - 30, 170, "line"), label(44, 24, str(tallest)), label(44, 174, "0")]
     for place, games in sorted(bins.items()):
         height = 150 * games / tallest
         x = 55 + place * width
         tooltip = f"<title>{first + place * step} plies: {games} games</title>"
-        shapes.append(_rect(x, 170 - height, max(1.0, width - 2), height, "bar", tooltip))
+        shapes.append(rect(x, 170 - height, max(1.0, width - 2), height, "bar", tooltip))
         if place % max(1, count // 10) == 0:
             middle = x + width / 2 if step == 1 else x
             shapes.append(
                 f'<text x="{middle:.1f}" y="188" text-anchor="middle">{first + place * step}</text>'
             )
-    return _svg(shapes, 200, "Game length in plies")
+    return svg(shapes, 200, "Game length in plies")
 
 
 def draw_shares(rows: Sequence[tuple[str, Tally]], title: str) -> str:
@@ -85,18 +77,18 @@ def draw_shares(rows: Sequence[tuple[str, Tally]], title: str) -> str:
     shapes: list[str] = []
     for place, (name, tally) in enumerate(rows):
         y, x = 24 * place + 12, float(left)
-        shapes.append(_label(left - 10, y + 14, name))
+        shapes.append(label(left - 10, y + 14, name))
         for kind, games in (("win", tally.wins), ("draw", tally.draws), ("loss", tally.losses)):
             width = (right - left) * games / max(1, tally.games)
             tooltip = f"<title>{escape(name)}: {games} {RESULTS[kind]}</title>"
-            shapes.append(_rect(x, y, width, 18, kind, tooltip))
+            shapes.append(rect(x, y, width, 18, kind, tooltip))
             x += width
     bottom = 24 * len(rows) + 18
     for place, (kind, word) in enumerate(RESULTS.items()):
         x = left + 80 * place
-        shapes.append(_rect(x, bottom, 12, 12, kind, ""))
+        shapes.append(rect(x, bottom, 12, 12, kind, ""))
         shapes.append(f'<text x="{x + 18:.1f}" y="{bottom + 11}">{word}</text>')
-    return _svg(shapes, bottom + 20, title)
+    return svg(shapes, bottom + 20, title)
 
 
 def _ticks(low: float, high: float) -> list[float]:
@@ -107,28 +99,3 @@ def _ticks(low: float, high: float) -> list[float]:
 
 def _label_width(names: Iterable[str]) -> int:
     return 24 + 8 * max(len(name) for name in names)
-
-
-def _tick(x: float, bottom: int, text: str) -> str:
-    label = f'<text x="{x:.1f}" y="{bottom + 18}" text-anchor="middle">{text}</text>'
-    return _line(x, 8, x, bottom, "faint") + label
-
-
-def _line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
-    return f'<line class="{kind}" x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"/>'
-
-
-def _rect(x: float, y: float, width: float, height: float, kind: str, content: str) -> str:
-    box = f'x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}"'
-    return f'<rect class="{kind}" {box}>{content}</rect>'
-
-
-def _label(x: float, y: float, text: str) -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="end">{escape(text)}</text>'
-
-
-def _svg(shapes: Iterable[str], height: int, title: str) -> str:
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" width="{WIDTH}">'
-    )
-    return f"{head}<title>{escape(title)}</title><style>{STYLE}</style>{''.join(shapes)}</svg>"

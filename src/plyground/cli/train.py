@@ -4,29 +4,34 @@ examples:
   plyground train oware --minutes 10
   plyground train mygame.py --rounds 2 --positions 5000 --depth 4
   plyground train oware --rounds 4 --seed 1 --out folder
+  plyground train oware --rounds 0 --calibration chances.svg
 
 Each round plays games, judges their positions by searches, and fits weights to what the searches found.
 The new weights are kept if they win a match against the best ones so far. The result is stored in the
 user's data folder, or in --out, and the engine uses it from then on. Every finished round is stored as
 well: the same command goes on after an interruption, and --restart begins anew. The same settings and the
 same number of rounds give the same weights.
+
+At the end, games without random moves measure how a score becomes a chance of winning. --calibration draws
+the chances against the results; with --rounds 0, those of the evaluation in use.
 """
 
 import shutil
 import sys
 import time
 from argparse import ArgumentParser, Namespace
+from dataclasses import replace
 from os import cpu_count
 from pathlib import Path
 
 import platformdirs
 
 from plyground.cli.common import add_game, announce_compiling, open_game, whole_number
-from plyground.core.game import Game
 from plyground.errors import PlygroundError
 from plyground.files import write_atomically
+from plyground.learn.calibration_chart import draw_calibration
 from plyground.learn.trainer import Round, Settings, Trainer
-from plyground.search.weights import Weights, format_weights, weights_file
+from plyground.search.weights import Weights, format_weights, weights_file, weights_of
 
 MINUTES = 10.0
 
@@ -47,6 +52,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="S", type=whole_number, default=0, help="(default: 0)")
     parser.add_argument("--jobs", metavar="J", type=whole_number, help="threads (default: one for each core)")
     parser.add_argument("--out", metavar="DIR", type=Path, help="store the weights in this folder")
+    parser.add_argument(
+        "--calibration", metavar="FILE.svg", type=Path, help="draw the chances against the results of games"
+    )
     parser.add_argument("--restart", action="store_true", help="forget earlier rounds")
 
 
@@ -68,7 +76,7 @@ def run(args: Namespace) -> int:
     minutes = MINUTES if args.minutes is None and args.rounds is None else args.minutes
     while is_wanted(len(trainer.rounds), args.rounds, minutes, started):
         print_round(trainer.run_round())
-    return finish(trainer.result(), game, args.out)
+    return finish(trainer, args)
 
 
 def at_least_one(name: str, number: int) -> int:
@@ -102,13 +110,38 @@ def show_progress(text: str) -> None:
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
-def finish(weights: Weights | None, game: Game, folder: Path | None) -> int:
-    """Store the weights and print where; return 1 if no round won its match."""
-    if weights is None:
+def finish(trainer: Trainer, args: Namespace) -> int:
+    """Calibrate and store the weights, and print where; return 1 if no round won its match."""
+    game, trained = trainer.game, trainer.result()
+    weights = weights_of(game) if trained is None and args.rounds == 0 else trained
+    if trained is not None or args.rounds == 0 or args.calibration is not None:
+        weights = calibrate(trainer, weights, args.calibration)
+    if weights is not None and (trained is not None or args.out is not None):
+        store(weights, args.out)
+    elif args.rounds != 0:
         print(f"No round has won its match, so nothing was learned about {game.title}.")
         return 1
+    return 0
+
+
+def calibrate(trainer: Trainer, weights: Weights | None, picture: Path | None) -> Weights | None:
+    """Print how scores become chances, draw it, and return the weights with what was measured."""
+    found = trainer.calibrate(None if weights is None else weights.values)
+    show_progress("")
+    print(found, flush=True)
+    if picture is not None:
+        title = f"{trainer.game.title}: chances shown and points made"
+        write_atomically(picture, draw_calibration(found, title) + "\n")
+        print(picture)
+    if weights is None or found.steepness <= 0:
+        return weights
+    return replace(weights, evidence={**weights.evidence, "calibration": found.to_dict()})
+
+
+def store(weights: Weights, folder: Path | None) -> None:
+    """Write the weights to a folder, or where the engine finds them, and print the file."""
+    game = weights.game
     path = weights_file(game) if folder is None else folder / f"{game.file_name}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(path, format_weights(weights))
     print(path)
-    return 0

@@ -76,11 +76,12 @@ def collect(new_engine: NewEngine, count: int, depth: int, seed: int, jobs: int 
 
 
 class SelfPlay:
-    """An engine that plays against itself, with some random moves."""
+    """An engine that plays against itself; ``blunders`` is the share of random moves."""
 
-    def __init__(self, engine: Engine, depth: int, seed: str) -> None:
+    def __init__(self, engine: Engine, depth: int, seed: str, blunders: float = BLUNDERS) -> None:
         self.engine = engine
         self.depth = depth
+        self.blunders = blunders
         self.rng = Random(seed)  # noqa: S311  # repeatable, not secret
         self.memory = engine.new_memory(engine.game.start(), ())
         self.memory[slots.NODE_LIMIT] = 1 << 62
@@ -102,7 +103,7 @@ class SelfPlay:
             score, move = self.search(position)
             found.append((position, score))
             position = position.play(
-                self.rng.choice(position.legal_moves) if self.rng.random() < BLUNDERS else move
+                self.rng.choice(position.legal_moves) if self.rng.random() < self.blunders else move
             )
         return [
             (features_of(each), score, each.sign_of(position) * position.outcome) for each, score in found

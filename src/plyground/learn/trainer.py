@@ -17,6 +17,7 @@ from plyground.arena.ratings import rating_gap
 from plyground.core.game import Game
 from plyground.errors import PlygroundError
 from plyground.files import write_atomically
+from plyground.learn.calibration import Calibration, calibrate, play_scored
 from plyground.learn.contest import PairCounts, Terms, contest, score_of
 from plyground.learn.fit import error, fit, rounded, targets
 from plyground.learn.samples import Samples, collect, engine_for
@@ -25,6 +26,9 @@ from plyground.search.memory import Array
 from plyground.search.techniques import Techniques
 from plyground.search.weights import Weights, count_weights, features_digest, format_weights, read_weights
 from plyground.user_files import parse_data, read_text
+
+CALIBRATED = 4
+"""A calibration has one position for so many of a round."""
 
 HELD_OUT = 10
 """One of so many samples is not fitted, but measures the error."""
@@ -108,6 +112,13 @@ class Trainer:
             **asdict(self.settings),
         }
         return Weights(self.game, self.weights, evidence)
+
+    def calibrate(self, weights: Array | None) -> Calibration:
+        """Measure how scores with some weights become chances, or with the game's own evaluation."""
+        positions = max(1, self.settings.positions // CALIBRATED)
+        self.on_progress(f"calibrating with {positions:,} positions")
+        settings, new_engine = self.settings, engine_for(self.game, self.techniques, weights)
+        return calibrate(play_scored(new_engine, positions, settings.depth, settings.seed, settings.jobs))
 
     def _collect(self, number: int) -> Samples:
         """Return the samples of all rounds; those of this round are collected if they are not stored."""

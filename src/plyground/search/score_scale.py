@@ -21,8 +21,11 @@ from plyground.core.text import count_noun
 from plyground.search.mcts import CERTAIN_WIN, Mcts
 from plyground.search.negamax import REPETITION_WIN
 from plyground.search.report import Report, format_line, plies_to_end
+from plyground.search.weights import weights_of
 
 STEEPNESS = 0.00368
+"""How fast chances rise with a score in hundredths of a unit, where it was not measured."""
+
 MOST_CENTIPAWNS = 5000
 
 
@@ -34,12 +37,15 @@ class ScoreScale:
     ``noun``    what one unit is called, in the singular; without one, scores are written as chances
     ``linear``  whether a score is the expected result itself, ``unit`` points being a sure win
     ``alternates``  whether the players of the game move strictly in turn
+    ``steepness``   how fast the chances rise with a score in hundredths of a unit; ``plyground train``
+                    measures it
     """
 
     unit: int = 100
     noun: str = ""
     linear: bool = False
     alternates: bool = True
+    steepness: float = STEEPNESS
 
     def for_game(self, game: Game) -> "ScoreScale":
         """Return the scale for ``game``, whose evaluation may be another than its family's."""
@@ -56,7 +62,7 @@ class ScoreScale:
         if self.linear:
             return max(0.0, min(1.0, (1 + score / self.unit) / 2))
         centipawns = score * 100 / self.unit
-        return 1 / (1 + exp(-STEEPNESS * max(-MOST_CENTIPAWNS, min(MOST_CENTIPAWNS, centipawns))))
+        return 1 / (1 + exp(-self.steepness * max(-MOST_CENTIPAWNS, min(MOST_CENTIPAWNS, centipawns))))
 
     def describe(self, score: int, *, exact: bool = False) -> str:
         """Describe a score for the mover: "wins in 3 moves", "ends 4 seeds ahead", "draw", "+1.9 seeds"."""
@@ -117,9 +123,11 @@ SIMULATED = ScoreScale(unit=CERTAIN_WIN, linear=True)
 
 
 def scale_of(game: Game) -> ScoreScale:
-    """Return the scale of the evaluation that ``game`` has."""
+    """Return the scale of the evaluation that ``game`` has, with its measured chances if it was learned."""
     scale = game.family.part(ScoreScale).for_game(game)
-    return scale if game.alternates else replace(scale, alternates=False)
+    learned = weights_of(game)
+    steepness = scale.steepness if learned is None else learned.steepness or scale.steepness
+    return replace(scale, alternates=game.alternates, steepness=steepness)
 
 
 def scale_of_report(report: Report) -> ScoreScale:

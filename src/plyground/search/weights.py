@@ -24,11 +24,12 @@ from plyground.core.game import Game, Position
 from plyground.core.types import MAX_FEATURES
 from plyground.errors import BadWeights
 from plyground.search.memory import Array
-from plyground.user_files import describe_damage, parse_data, read_first, read_text
+from plyground.user_files import describe_damage, number_in, parse_data, read_first, read_text
 
 FORMAT = 1
 LARGEST_WEIGHT = 20_000 * 16
 DIGEST_POSITIONS = 64
+STEEPEST = 1.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +44,21 @@ class Weights:
         expected = count_weights(self.game)
         if self.values.shape != (expected,):
             raise BadWeights(f"{self.game.name} has {expected} weights, got {self.values.size}")
+        try:
+            _ = self.steepness
+        except (ValueError, TypeError, LookupError) as error:
+            raise BadWeights(f"the calibration cannot be read: {describe_damage(error)}") from error
+
+    @property
+    def steepness(self) -> float | None:
+        """How fast chances rise with the score, as measured; None if it was not."""
+        measured = self.evidence.get("calibration")
+        if measured is None:
+            return None
+        steepness = number_in(measured, "steepness", limit=STEEPEST)
+        if steepness <= 0:
+            raise ValueError("steepness must be above 0")
+        return steepness
 
 
 def count_weights(game: Game) -> int:
