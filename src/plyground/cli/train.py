@@ -5,6 +5,7 @@ examples:
   plyground train mygame.py --rounds 2 --positions 5000 --depth 4
   plyground train oware --rounds 4 --seed 1 --out folder
   plyground train oware --rounds 0 --calibration chances.svg
+  plyground train oware --show weights.svg
 
 Each round plays games, judges their positions by searches, and fits weights to what the searches found.
 The new weights are kept if they win a match against the best ones so far. The result is stored in the
@@ -13,7 +14,8 @@ well: the same command goes on after an interruption, and --restart begins anew.
 same number of rounds give the same weights.
 
 At the end, games without random moves measure how a score becomes a chance of winning. --calibration draws
-the chances against the results; with --rounds 0, those of the evaluation in use.
+the chances against the results; with --rounds 0, those of the evaluation in use. --show trains nothing and
+prints what was learned.
 """
 
 import shutil
@@ -27,9 +29,11 @@ from pathlib import Path
 import platformdirs
 
 from plyground.cli.common import add_game, announce_compiling, open_game, whole_number
+from plyground.core.game import Game
 from plyground.errors import PlygroundError
 from plyground.files import write_atomically
 from plyground.learn.calibration_chart import draw_calibration
+from plyground.learn.reading import draw_weights, format_weights_text
 from plyground.learn.trainer import Round, Settings, Trainer
 from plyground.search.weights import Weights, format_weights, weights_file, weights_of
 
@@ -55,12 +59,21 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--calibration", metavar="FILE.svg", type=Path, help="draw the chances against the results of games"
     )
+    parser.add_argument(
+        "--show",
+        metavar="FILE.svg",
+        nargs="?",
+        const="",
+        help="print the weights in use, and draw them if a file is named",
+    )
     parser.add_argument("--restart", action="store_true", help="forget earlier rounds")
 
 
 def run(args: Namespace) -> int:
     """Train, and print what each round found."""
     game = open_game(args.game)
+    if args.show is not None:
+        return show(weights_of(game), game, args.show)
     announce_compiling(game)
     settings = Settings(
         positions=at_least_one("positions", args.positions),
@@ -77,6 +90,18 @@ def run(args: Namespace) -> int:
     while is_wanted(len(trainer.rounds), args.rounds, minutes, started):
         print_round(trainer.run_round())
     return finish(trainer, args)
+
+
+def show(weights: Weights | None, game: Game, picture: str) -> int:
+    """Print what was learned about a game, and draw it if a file is named; return 1 if there is nothing."""
+    if weights is None:
+        print(f"Nothing was learned about {game.title} yet.")
+        return 1
+    print(format_weights_text(weights))
+    if picture:
+        write_atomically(Path(picture), draw_weights(weights) + "\n")
+        print(picture)
+    return 0
 
 
 def at_least_one(name: str, number: int) -> int:

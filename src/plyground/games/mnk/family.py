@@ -8,6 +8,7 @@ from plyground.core.family import Family
 from plyground.core.game import Game
 from plyground.games.mnk import rules as mnk
 from plyground.games.mnk.facts import BoardFacts
+from plyground.games.mnk.feature_names import LineNames
 from plyground.games.mnk.features import FEATURE_WEIGHTS, features
 from plyground.games.mnk.lineup import BoardLineup
 from plyground.games.mnk.notation import MARKS, BoardNotation
@@ -24,6 +25,7 @@ FAMILY = Family(
     BoardOpenings(),
     BoardObservations(),
     BoardNames(),
+    LineNames(),
     data=Path(__file__).parent / "data",
 )
 

@@ -8,6 +8,7 @@ from plyground.core.foreign_names import ForeignNames
 from plyground.core.game import Game
 from plyground.games.oware import rules as oware
 from plyground.games.oware.facts import OwareFacts
+from plyground.games.oware.feature_names import HouseNames
 from plyground.games.oware.lineup import OwareLineup
 from plyground.games.oware.notation import SEATS, OwareNotation
 from plyground.games.oware.observations import SeedObservations
@@ -36,6 +37,7 @@ FAMILY = Family(
     OwareNames(),
     SeedScale(),
     Techniques(margin=12, reduce_late=70),
+    HouseNames(),
     data=Path(__file__).parent / "data",
 )
 
