@@ -41,6 +41,15 @@ def test_the_steepness_of_invented_games_is_found(steepness: float, seed: int) -
 def test_scores_without_meaning_have_no_steepness() -> None:
     found = calibrate(invented(0.0))
     assert abs(found.steepness) < 2 * found.margin
+    assert not Calibration(steepness=0.001, margin=0.002, games=5).is_certain
+    assert Calibration(steepness=0.003, margin=0.002, games=5).is_certain
+
+
+def test_draws_alone_have_no_steepness() -> None:
+    played = invented(0.004)
+    found = calibrate(ScoredGames(played.scores, np.full(20_000, 0.5), played.games))
+    assert found.steepness == pytest.approx(0)
+    assert not found.is_certain
 
 
 def test_bins_compare_chances_with_results() -> None:

@@ -158,7 +158,7 @@ def calibrate(trainer: Trainer, weights: Weights | None, picture: Path | None) -
         title = f"{trainer.game.title}: chances shown and points made"
         write_atomically(picture, draw_calibration(found, title) + "\n")
         print(picture)
-    if weights is None or found.steepness <= 0:
+    if weights is None or not found.is_certain:
         return weights
     return replace(weights, evidence={**weights.evidence, "calibration": found.to_dict()})
 

@@ -27,6 +27,7 @@ FEWEST = 30
 """A bin with fewer positions is not shown."""
 
 ITERATIONS = 50
+LEAST = 1e-5
 LARGEST = 5_000.0
 
 
@@ -48,6 +49,11 @@ class Calibration:
     margin: float
     games: int
     bins: tuple[Bin, ...] = ()
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether the chances rise with the score for certain; not where, say, every game is a draw."""
+        return self.steepness > max(self.margin, LEAST)
 
     def __str__(self) -> str:
         interval = f"{self.steepness:.5f} \N{PLUS-MINUS SIGN} {self.margin:.5f}"

@@ -28,11 +28,13 @@ def targets(samples: Samples, *, by_result: bool = False) -> tuple[Floats, Flags
 
     That is the search's score. Positions in which the search has seen the end of the game are left
     out: there the engine needs no evaluation. With ``by_result``, for a game without scores, it is how the
-    game ended.
+    game ended, or must end where the search has seen it.
     """
+    is_open = np.abs(samples.scores) <= HIGHEST_EVALUATION
     if by_result:
-        return DECIDED * samples.results.astype(float), np.ones(len(samples), dtype=np.bool_)
-    return samples.scores.astype(float), np.abs(samples.scores) <= HIGHEST_EVALUATION
+        results = np.where(is_open, samples.results, np.sign(samples.scores))
+        return DECIDED * results.astype(float), np.ones(len(samples), dtype=np.bool_)
+    return samples.scores.astype(float), is_open
 
 
 def fit(features: Array, wanted: Floats, weights: int, ridge: float = RIDGE) -> Floats:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -18,14 +19,14 @@ from plyground.core.game import Game
 from plyground.errors import PlygroundError
 from plyground.files import write_atomically
 from plyground.learn.calibration import Calibration, calibrate, play_scored
-from plyground.learn.contest import PairCounts, Terms, contest, score_of
+from plyground.learn.contest import PairCounts, Terms, contest, score_of, to_counts
 from plyground.learn.fit import error, fit, rounded, targets
 from plyground.learn.samples import Samples, collect, engine_for
 from plyground.search.engine import Engine
 from plyground.search.memory import Array
 from plyground.search.techniques import Techniques
 from plyground.search.weights import Weights, count_weights, features_digest, format_weights, read_weights
-from plyground.user_files import parse_data, read_text
+from plyground.user_files import DAMAGE, describe_damage, parse_data, read_text
 
 CALIBRATED = 4
 """A calibration has one position for so many of a round."""
@@ -142,8 +143,12 @@ class Trainer:
             path = self._samples_path(earlier)
             if not path.exists():
                 return
-            with np.load(path) as arrays:
-                yield Samples(arrays["features"], arrays["scores"], arrays["results"])
+            try:
+                with path.open("rb") as file, np.load(file) as arrays:
+                    part = Samples(arrays["features"], arrays["scores"], arrays["results"])
+            except (*DAMAGE, EOFError, BadZipFile) as error:
+                raise _damaged(path, error) from None
+            yield part
 
     def _samples_path(self, number: int) -> Path:
         return self.folder / f"samples-{number}.npz"
@@ -180,12 +185,19 @@ class Trainer:
         return {"features": features_digest(self.game), **asdict(self.settings)}
 
     def _resume(self) -> None:
-        """Go on with the stored rounds. Raise PlygroundError if they were made with other settings."""
-        data = parse_data(read_text(self._state))
-        rows = data.pop("rounds")
+        """Go on with the stored rounds. Raise PlygroundError if they are damaged or have other settings."""
+        try:
+            data = parse_data(read_text(self._state))
+            rounds = [Round(**{**row, "pairs": to_counts(row["pairs"])}) for row in data.pop("rounds")]
+        except DAMAGE as error:
+            raise _damaged(self._state, error) from None
         if data != self._identity():
             raise PlygroundError(f"{self.folder} holds a training with other settings: {json.dumps(data)}")
-        self.rounds = [Round(**{**row, "pairs": tuple(row["pairs"])}) for row in rows]
+        self.rounds = rounds
         path = self.folder / "weights.json"
         if path.exists():
             self.weights = read_weights(path, self.game).values
+
+
+def _damaged(path: Path, error: Exception) -> PlygroundError:
+    return PlygroundError(f"{path} cannot be used: {describe_damage(error)}; --restart begins anew")
