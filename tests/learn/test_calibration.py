@@ -61,7 +61,9 @@ def test_bins_compare_chances_with_results() -> None:
 
 def test_positions_of_one_game_count_once() -> None:
     played = invented(0.004, 2000)
-    fourfold = ScoredGames(*(np.repeat(each, 4) for each in (played.scores, played.results, played.games)))
+    fourfold = ScoredGames(
+        np.repeat(played.scores, 4), np.repeat(played.results, 4), np.repeat(played.games, 4)
+    )
     one, four = calibrate(played), calibrate(fourfold)
     assert four.steepness == pytest.approx(one.steepness)
     assert four.margin == pytest.approx(one.margin)

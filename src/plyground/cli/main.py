@@ -33,6 +33,7 @@ COMMANDS = {
     "duel": "play a match between two opponents",
     "calibrate": "measure the strength levels of a game",
     "train": "learn an evaluation of a game from self-play",
+    "tune": "find better numbers for the engine's techniques",
     "tablebase": "build, query and check endgame tables for Oware",
     "book": "build and check opening books",
     "engine": "run a game's engine over UGI or UCI, or test another engine",
