@@ -9,6 +9,7 @@ from plyground.core.game import Game
 from plyground.games.breakthrough import evaluation
 from plyground.games.breakthrough import rules as breakthrough
 from plyground.games.breakthrough.facts import BreakthroughFacts
+from plyground.games.breakthrough.features import FEATURE_WEIGHTS, features
 from plyground.games.breakthrough.lineup import BreakthroughLineup
 from plyground.games.breakthrough.notation import BreakthroughNotation
 from plyground.games.breakthrough.observations import BreakthroughObservations
@@ -71,6 +72,8 @@ def breakthrough_game(columns: int, rows: int) -> Game:
         evaluate=evaluation.evaluate,
         priority=evaluation.priority,
         candidates=sets.candidates,
+        features=features,
+        feature_weights=FEATURE_WEIGHTS,
         noisy=sets.noisy,
         symmetries=breakthrough.SYMMETRIES,
         reflect=breakthrough.reflect,

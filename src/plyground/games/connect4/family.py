@@ -8,6 +8,7 @@ from plyground.core.family import Family
 from plyground.core.game import Game
 from plyground.games.connect4 import rules as connect4
 from plyground.games.connect4.facts import Connect4Facts
+from plyground.games.connect4.features import FEATURE_WEIGHTS, features
 from plyground.games.connect4.lineup import Connect4Lineup
 from plyground.games.connect4.notation import MARKS, Connect4Notation
 from plyground.games.connect4.observations import Connect4Observations
@@ -64,6 +65,8 @@ def connect4_game(columns: int, rows: int) -> Game:
         evaluate=connect4.evaluate,
         priority=connect4.priority,
         candidates=connect4.candidates,
+        features=features,
+        feature_weights=FEATURE_WEIGHTS,
         symmetries=connect4.SYMMETRIES,
         reflect=connect4.reflect,
         reflect_move=connect4.reflect_move,

@@ -8,6 +8,7 @@ from plyground.core.family import Family
 from plyground.core.game import Game
 from plyground.games.kalah import rules as kalah
 from plyground.games.kalah.facts import KalahFacts
+from plyground.games.kalah.features import FEATURE_WEIGHTS, features
 from plyground.games.kalah.lineup import KalahLineup
 from plyground.games.kalah.notation import SEATS, KalahNotation
 from plyground.games.kalah.observations import SeedObservations
@@ -64,6 +65,8 @@ def kalah_game(houses: int, seeds: int) -> Game:
         outcome=kalah.outcome,
         plays_again=kalah.plays_again,
         evaluate=kalah.evaluate,
+        features=features,
+        feature_weights=FEATURE_WEIGHTS,
         priority=kalah.priority,
         noisy=kalah.noisy,
     )
