@@ -111,9 +111,6 @@ TABLE_DEPTH = 2
 QUIET_PLIES = 16
 """The most plies that noisy moves are followed."""
 
-THREAT_PLIES = 6
-"""The most plies that threats are followed."""
-
 REPETITION_WIN = 25000
 """The value of a win by repetition: certain only on this path, so never called forced."""
 
@@ -194,7 +191,7 @@ def forced_replies(state: "State", rules: "Rules", memory: Array) -> "MoveSet":
 def sharp_moves(state: "State", left: int, rules: "Rules", memory: Array) -> "MoveSet":
     """Return the moves that are followed beyond the depth, of which ``left`` more plies are allowed."""
     moves: MoveSet = noisy(state, rules)
-    if int(memory[FORCING]) and left > QUIET_PLIES - THREAT_PLIES:
+    if left > QUIET_PLIES - int(memory[FORCING]):
         moves = moves | threats(state, rules)  # type: ignore[operator]  # both are of the same kind
     return moves
 

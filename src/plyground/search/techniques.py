@@ -29,7 +29,8 @@ class Techniques:
                         the window for each ply; 0 for never
     ``hurry``           a position without a move from the table is searched one ply less deeply
     ``extend_forced``   a forced reply does not use up depth
-    ``follow_forced``   beyond the depth, the game's ``threats`` and forced replies are followed
+    ``follow_forced``   beyond the depth, forced replies are followed, and the game's ``threats``
+                        for so many plies; 0 for neither
     ``aspiration``      the value is first looked for this near to that of the depth before;
                         0 for anywhere
     ``use_unfinished``  the best move of a depth that was interrupted counts
@@ -41,7 +42,7 @@ class Techniques:
     margin: int = 0
     hurry: bool = True
     extend_forced: bool = True
-    follow_forced: bool = True
+    follow_forced: int = 6
     aspiration: int = 0
     use_unfinished: bool = True
 
@@ -68,7 +69,7 @@ EXACT = Techniques(
     margin=0,
     hurry=False,
     extend_forced=False,
-    follow_forced=False,
+    follow_forced=0,
     aspiration=0,
     use_unfinished=False,
 )
