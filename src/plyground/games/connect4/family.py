@@ -21,7 +21,7 @@ FAMILY = Family(
     Connect4Lineup(),
     Connect4Observations(),
     Connect4Names(),
-    ScoreScale(unit=10),
+    ScoreScale(unit=10, steepness=0.00465),
     data=Path(__file__).parent / "data",
 )
 

@@ -11,3 +11,4 @@ class SeedScale(ScoreScale):
 
     unit: int = 20
     noun: str = "seed"
+    steepness: float = 0.00436
