@@ -8,7 +8,6 @@ regret is how much less than the best the chosen move is worth, on average over 
 Both use the same games' openings and the same positions every time, so that two measurements can be compared.
 """
 
-import functools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
@@ -100,6 +99,7 @@ class Evaluator:
         self.seed = seed
         self.nodes = nodes
         self.history: list[Measurement] = []
+        self._labelled: tuple[tuple[Position, Labels], ...] | None = None
 
     def measure(self) -> Measurement:
         """Play the games, ask for the moves in the positions, and return the result."""
@@ -129,9 +129,14 @@ class Evaluator:
 
         return count
 
-    @functools.cached_property
+    @property
     def labelled(self) -> tuple[tuple[Position, Labels], ...]:
         """Different positions of random games in which the choice matters, with their exact values."""
+        if self._labelled is None:
+            self._labelled = self._find_labelled()
+        return self._labelled
+
+    def _find_labelled(self) -> tuple[tuple[Position, Labels], ...]:
         found: dict[Position, Labels] = {}
         for position in self._random_positions():
             if len(found) >= self.positions:
