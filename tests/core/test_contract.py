@@ -213,7 +213,8 @@ def test_the_same_seed_plays_the_same_games() -> None:
 
 REQUIRED = ("initial_state", "legal_moves", "play", "outcome")
 OPTIONAL = (
-    "plays_again", "evaluate", "priority", "candidates", "noisy", "lookup", "key", "reflect", "reflect_move",
+    "plays_again", "evaluate", "features", "priority", "candidates", "noisy", "threats", "lookup", "key",
+    "reflect", "reflect_move",
 )  # fmt: skip
 CONSTANTS = ("repetition_ends", "alternates", "no_moves")
 

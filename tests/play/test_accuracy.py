@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from plyground.core import catalogue
 from plyground.play.accuracy import game_accuracy, move_accuracy, sharpness, win_chance
 from plyground.search.report import win_in
-from plyground.search.weights import weights_of
 
 BOARD = catalogue.game("sixfour")
 OWARE = catalogue.game("oware")
@@ -19,14 +18,6 @@ def test_the_win_chance_is_the_logistic_curve_of_the_score() -> None:
     assert win_chance(0, BOARD) == 0.5
     assert win_chance(100, BOARD) == pytest.approx(1 / (1 + exp(-0.368)))
     assert win_chance(100, BOARD) == pytest.approx(0.591, abs=0.001)
-
-
-def test_the_chances_of_oware_are_measured() -> None:
-    learned = weights_of(OWARE)
-    assert learned is not None
-    assert learned.steepness is not None
-    assert win_chance(20, OWARE) == pytest.approx(1 / (1 + exp(-100 * learned.steepness)))
-    assert 0.55 < win_chance(20, OWARE) < 0.6
 
 
 def test_a_forced_end_is_certain() -> None:

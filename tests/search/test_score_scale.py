@@ -18,7 +18,14 @@ from plyground.search.limit import Limit
 from plyground.search.mcts import Mcts
 from plyground.search.negamax import REPETITION_WIN
 from plyground.search.report import win_in
-from plyground.search.score_scale import SIMULATED, ScoreScale, format_progress, scale_of, scale_of_report
+from plyground.search.score_scale import (
+    SIMULATED,
+    ScoreScale,
+    format_progress,
+    learned_scale,
+    scale_of,
+    scale_of_report,
+)
 from plyground.search.weights import Weights, count_weights
 
 BOARD, OWARE = catalogue.game("sixfour"), catalogue.game("oware")
@@ -92,9 +99,10 @@ def test_learned_weights_bring_their_own_chances(monkeypatch: pytest.MonkeyPatch
     values = np.zeros(count_weights(BOARD), dtype=np.int64)
     measured = Weights(BOARD, values, {"calibration": {"steepness": 0.01}})
     monkeypatch.setattr(score_scale, "weights_of", lambda game: measured)
-    assert scale_of(BOARD).chance(100) == pytest.approx(1 / (1 + exp(-1)))
-    monkeypatch.setattr(score_scale, "weights_of", lambda game: replace(measured, evidence={}))
+    assert learned_scale(BOARD).chance(100) == pytest.approx(1 / (1 + exp(-1)))
     assert scale_of(BOARD).chance(100) == pytest.approx(1 / (1 + exp(-0.368)))
+    monkeypatch.setattr(score_scale, "weights_of", lambda game: replace(measured, evidence={}))
+    assert learned_scale(BOARD).chance(100) == pytest.approx(1 / (1 + exp(-0.368)))
 
 
 @pytest.mark.parametrize(
@@ -114,5 +122,5 @@ def test_a_damaged_calibration_is_refused(calibration: object, message: str) -> 
 
 @pytest.mark.parametrize(("name", "chance"), [("kalah", 0.552), ("connect4", 0.699), ("oware", 0.567)])
 def test_a_unit_ahead_is_worth_what_games_have_shown(name: str, chance: float) -> None:
-    scale = scale_of(catalogue.game(name))
+    scale = learned_scale(catalogue.game(name))
     assert scale.chance(scale.unit) == pytest.approx(chance, abs=0.005)

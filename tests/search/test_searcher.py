@@ -14,8 +14,8 @@ NAMES = list(SEARCHERS)
 LIMIT = Limit(depth=3, nodes=few(2000) + 100, seconds=100)
 
 
-def test_there_are_four_searchers() -> None:
-    assert NAMES == ["negamax", "mcts", "alphabeta", "minimax"]
+def test_there_are_five_searchers() -> None:
+    assert NAMES == ["negamax", "playing", "mcts", "alphabeta", "minimax"]
 
 
 @pytest.mark.parametrize("name", NAMES)

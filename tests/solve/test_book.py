@@ -17,6 +17,7 @@ from plyground.errors import BadBook, PlygroundError
 from plyground.games.mnk.solver.solve import solve
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
+from plyground.search.playing import playing_engine
 from plyground.search.report import win_in
 from plyground.search.symmetry import canonical
 from plyground.search.table import entry_move, entry_value, fetch
@@ -91,7 +92,7 @@ def test_each_entry_holds_what_the_solver_says(small: Book) -> None:
 def test_a_search_evaluator_gives_its_depth_as_evidence() -> None:
     entry = search_evaluator(OWARE, Limit(depth=3))(OWARE.start())
     assert (entry.depth, entry.exact) == (3, False)
-    assert entry.score == Engine(OWARE, megabytes=1).search(OWARE.start(), Limit(depth=3)).score
+    assert entry.score == playing_engine(OWARE).search(OWARE.start(), Limit(depth=3)).score
 
 
 def test_a_proof_that_is_not_found_is_refused_and_not_guessed() -> None:

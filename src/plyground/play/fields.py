@@ -85,6 +85,10 @@ class Fields:
         """Return a number of seconds."""
         return _duration(name, self.values.get(name, default))
 
+    def number(self, name: str, default: float) -> float:
+        """Return a number from 0 on."""
+        return _duration(name, self.values.get(name, default), "a number from 0 on")
+
     def objects(self, name: str) -> Iterator["Fields"]:
         """Yield the objects of an optional list."""
         for item in self.items(name, "objects") if name in self.values else ():
@@ -116,9 +120,9 @@ def _text(name: str, value: Any, expected: str = "a text") -> str:
     return value
 
 
-def _duration(name: str, value: Any) -> float:
+def _duration(name: str, value: Any, expected: str = "a number of seconds") -> float:
     if type(value) not in (int, float) or not (isfinite(value) and 0 <= value <= LARGEST_NUMBER):
-        raise _wrong(name, value, "a number of seconds")
+        raise _wrong(name, value, expected)
     return float(value)
 
 

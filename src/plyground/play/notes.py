@@ -23,7 +23,7 @@ from plyground.play.match import Note
 from plyground.search.score_scale import ScoreScale, scale_of
 
 LARGEST_SCORE = 1 << 31
-SCALE_FIELDS = ("unit", "noun", "linear")
+SCALE_FIELDS = ("unit", "noun", "linear", "steepness")
 
 
 def format_notes(positions: Sequence[Position], notes: Sequence[Note]) -> dict[str, Any]:
@@ -128,7 +128,8 @@ def _read_scale(fields: Fields, game: Game) -> ScoreScale:
     if unit < 1:
         raise BadRecord("'unit' must be at least 1, got 0")
     noun = fields.text("noun") if "noun" in fields else own.noun
-    return replace(own, unit=unit, noun=noun, linear=fields.flag("linear", own.linear))
+    steepness = fields.number("steepness", own.steepness)
+    return replace(own, unit=unit, noun=noun, linear=fields.flag("linear", own.linear), steepness=steepness)
 
 
 def _read_time(value: Any) -> datetime | None:

@@ -8,6 +8,9 @@ from plyground.search.engine import NO_KNOWLEDGE, Engine
 from plyground.search.techniques import Techniques
 from plyground.search.weights import weights_of
 
+PLAYING_NAME = "playing"
+"""What reports call the playing engine."""
+
 
 def playing_engine(
     game: Game | str,
@@ -23,7 +26,7 @@ def playing_engine(
     """
     game = catalogue.game(game)
     weights = weights_of(learned_from or game)
-    return Engine(
+    engine = Engine(
         game,
         megabytes=megabytes,
         jobs=jobs,
@@ -31,3 +34,5 @@ def playing_engine(
         techniques=game.family.part(Techniques),
         weights=None if weights is None else weights.values,
     )
+    engine.name = PLAYING_NAME
+    return engine

@@ -20,6 +20,7 @@ from plyground.core.game import Game
 from plyground.core.text import count_noun
 from plyground.search.mcts import CERTAIN_WIN, Mcts
 from plyground.search.negamax import REPETITION_WIN
+from plyground.search.playing import PLAYING_NAME
 from plyground.search.report import Report, format_line, plies_to_end
 from plyground.search.weights import weights_of
 
@@ -123,17 +124,24 @@ SIMULATED = ScoreScale(unit=CERTAIN_WIN, linear=True)
 
 
 def scale_of(game: Game) -> ScoreScale:
-    """Return the scale of the evaluation that ``game`` has, with its measured chances if it was learned."""
-    scale = game.family.part(ScoreScale).for_game(game)
-    learned = weights_of(game)
-    steepness = scale.steepness if learned is None else learned.steepness or scale.steepness
-    return replace(scale, alternates=game.alternates, steepness=steepness)
+    """Return the scale of the evaluation that ``game`` has."""
+    return replace(game.family.part(ScoreScale).for_game(game), alternates=game.alternates)
+
+
+def learned_scale(game: Game) -> ScoreScale:
+    """Return the scale of the learned evaluation, with the chances that were measured for it."""
+    scale, learned = scale_of(game), weights_of(game)
+    if learned is None or learned.steepness is None:
+        return scale
+    return replace(scale, steepness=learned.steepness)
 
 
 def scale_of_report(report: Report) -> ScoreScale:
     """Return the scale of the scores in a report."""
     game = report.position.game
-    return replace(SIMULATED, alternates=game.alternates) if report.searcher == Mcts.name else scale_of(game)
+    if report.searcher == Mcts.name:
+        return replace(SIMULATED, alternates=game.alternates)
+    return learned_scale(game) if report.searcher == PLAYING_NAME else scale_of(game)
 
 
 def format_progress(report: Report, max_moves: int = 8) -> str:

@@ -6,13 +6,13 @@ further ahead where it matters. What it says of forced wins and losses stays tru
 such a score is only ever made of ends of the game that were reached.
 """
 
-import functools
 from dataclasses import dataclass
 from itertools import product
 from math import log
 
 import numpy as np
 
+from plyground.caching import bounded_cache
 from plyground.search import memory as slots
 from plyground.search.memory import Array
 
@@ -79,7 +79,7 @@ PLAYING = Techniques()
 """The search of the strongest opponents."""
 
 
-@functools.cache
+@bounded_cache(256)
 def _reductions(techniques: Techniques) -> Array:
     """Return the reductions of all depths and moves."""
     places = product(range(slots.REDUCED_DEPTHS), range(slots.REDUCED_MOVES))

@@ -4,12 +4,10 @@ engine:playing                    the playing engine, with the learned evaluatio
 engine:exact,hand                 plain minimax, with the game's own evaluation
 engine:reduce_late=0              the playing engine without one technique
 engine:hand,margin=40             with the game's own evaluation and another number
-engine:weights=folder/file.json   with weights from a file
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
-from pathlib import Path
 from typing import Any
 
 from plyground.core.game import Game
@@ -17,11 +15,12 @@ from plyground.errors import PlygroundError, UnknownName
 from plyground.opponents.searchers.search import TABLE_MEGABYTES, SearchOpponent
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
+from plyground.search.playing import PLAYING_NAME
 from plyground.search.techniques import EXACT, Techniques
-from plyground.search.weights import Weights, read_weights, weights_of
+from plyground.search.weights import Weights, weights_of
 
 PREFIX = "engine:"
-MODES = ("playing", "exact", "hand", "weights")
+MODES = ("playing", "exact", "hand")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +35,9 @@ class EngineOpponent(SearchOpponent):
     def new_engine(self) -> Engine:
         """Return the engine for one decision."""
         values = None if self.weights is None else self.weights.values
-        return Engine(self.game, megabytes=TABLE_MEGABYTES, techniques=self.techniques, weights=values)
+        engine = Engine(self.game, megabytes=TABLE_MEGABYTES, techniques=self.techniques, weights=values)
+        engine.name = Engine.name if self.weights is None else PLAYING_NAME
+        return engine
 
 
 def find_engine_opponent(name: str, game: Game) -> EngineOpponent | None:
@@ -50,16 +51,8 @@ def find_engine_opponent(name: str, game: Game) -> EngineOpponent | None:
         description="The engine with chosen techniques.",
         method=f"alpha-beta search: {', '.join(options)}",
         techniques=parse_techniques(options, game.family.part(Techniques)),
-        weights=_choose_weights(options, game),
+        weights=None if "hand" in options else weights_of(game),
     )
-
-
-def _choose_weights(options: Sequence[str], game: Game) -> Weights | None:
-    """Return the weights that the options name: none, those of a file, or the learned ones."""
-    files = [option.partition("=")[2] for option in options if option.startswith("weights=")]
-    if files:
-        return read_weights(Path(files[-1]), game)
-    return None if "hand" in options else weights_of(game)
 
 
 def parse_techniques(options: Sequence[str], start: Techniques) -> Techniques:
