@@ -61,7 +61,7 @@ def test_two_threads_score_every_move_as_one_does(game: str) -> None:
 def test_forced_ends_that_two_threads_announce_are_true(game: str) -> None:
     together, referee = playing_engine(game, megabytes=1, jobs=2), full_engine(game)
     announced = 0
-    for position in going_on(game, few(60), seed=9):
+    for position in going_on(game, 60, seed=9):
         score = fresh_search(together, position, 5).score
         plies = plies_to_end(score)
         if plies is not None and plies <= 7:
