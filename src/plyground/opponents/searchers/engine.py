@@ -4,10 +4,11 @@ engine:playing                    the playing engine, with the learned evaluatio
 engine:exact,hand                 plain minimax, with the game's own evaluation
 engine:reduce_late=0              the playing engine without one technique
 engine:hand,margin=40             with the game's own evaluation and another number
+engine:playing,nodes=14000        with a limit of its own, in positions; ms=100 is one in milliseconds
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from plyground.core.game import Game
@@ -21,6 +22,12 @@ from plyground.search.weights import Weights, weights_of
 
 PREFIX = "engine:"
 MODES = ("playing", "exact", "hand")
+LIMITS = {
+    "nodes": lambda number: Limit(nodes=number),
+    "ms": lambda number: Limit(seconds=number / 1000),
+}
+SECOND = Limit(seconds=1)
+MOST_DIGITS = 8
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +37,7 @@ class EngineOpponent(SearchOpponent):
     techniques: Techniques
     weights: Weights | None = None
     full_scores: bool = False
-    limit: Limit = field(default_factory=lambda: Limit(seconds=1))
+    limit: Limit = SECOND
 
     def new_engine(self) -> Engine:
         """Return the engine for one decision."""
@@ -52,7 +59,14 @@ def find_engine_opponent(name: str, game: Game) -> EngineOpponent | None:
         method=f"alpha-beta search: {', '.join(options)}",
         techniques=parse_techniques(options, game.family.part(Techniques)),
         weights=None if "hand" in options else weights_of(game),
+        limit=parse_limit(options),
     )
+
+
+def parse_limit(options: Sequence[str]) -> Limit:
+    """Return the limit that an option such as ``nodes=20000`` or ``ms=100`` sets; one second without any."""
+    limits = [LIMITS[name](_number(option)) for option in options if (name := _name(option)) in LIMITS]
+    return limits[-1] if limits else SECOND
 
 
 def parse_techniques(options: Sequence[str], start: Techniques) -> Techniques:
@@ -60,13 +74,22 @@ def parse_techniques(options: Sequence[str], start: Techniques) -> Techniques:
     known: dict[str, Any] = {each.name: each.type for each in fields(Techniques)}
     found = EXACT if "exact" in options else start
     for option in options:
-        name, _, value = option.partition("=")
-        if name in MODES:
+        name = _name(option)
+        if name in MODES or name in LIMITS:
             continue
         if name not in known:
-            raise UnknownName("technique", name, (*MODES, *known))
-        if not value.isascii() or not value.isdigit() or len(value) > 6:
-            raise PlygroundError(f"{name}= must be followed by a whole number, got {option!r}")
-        changed: Any = {name: known[name](int(value))}
+            raise UnknownName("technique", name, (*MODES, *LIMITS, *known))
+        changed: Any = {name: known[name](_number(option))}
         found = replace(found, **changed)
     return found
+
+
+def _name(option: str) -> str:
+    return option.partition("=")[0]
+
+
+def _number(option: str) -> int:
+    name, _, value = option.partition("=")
+    if not value.isascii() or not value.isdigit() or len(value) > MOST_DIGITS:
+        raise PlygroundError(f"{name}= must be followed by a whole number, got {option!r}")
+    return int(value)

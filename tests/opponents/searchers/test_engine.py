@@ -1,0 +1,65 @@
+"""Engines with chosen techniques: what their names mean, and which names are refused."""
+
+import pytest
+
+from plyground import game
+from plyground.errors import PlygroundError, UnknownName
+from plyground.opponents.roster import opponent
+from plyground.opponents.searchers.engine import EngineOpponent
+from plyground.search.limit import Limit
+from plyground.search.techniques import EXACT, Techniques
+
+OWARE = game("oware")
+USUAL = OWARE.family.part(Techniques)
+
+
+def engine_of(name: str) -> EngineOpponent:
+    """Return the opponent of Oware with that name."""
+    found = opponent(name, OWARE)
+    assert isinstance(found, EngineOpponent)
+    return found
+
+
+def test_the_playing_engine_has_the_techniques_of_the_family_and_learned_weights() -> None:
+    found = engine_of("engine:playing")
+    assert (found.techniques, found.limit) == (USUAL, Limit(seconds=1))
+    assert found.weights is not None
+    assert found.new_engine().name == "playing"
+
+
+def test_the_exact_engine_with_the_evaluation_written_by_hand() -> None:
+    found = engine_of("engine:exact,hand")
+    assert (found.techniques, found.weights) == (EXACT, None)
+    assert found.new_engine().name == "negamax"
+
+
+def test_techniques_and_limits_are_set_by_number() -> None:
+    found = engine_of("engine:reduce_late=0, hurry=0,nodes=500")
+    assert (found.techniques.reduce_late, found.techniques.hurry) == (0, False)
+    assert found.techniques.margin == USUAL.margin
+    assert found.limit == Limit(nodes=500)
+    assert engine_of("engine:ms=100").limit == Limit(seconds=0.1)
+
+
+def test_it_plays() -> None:
+    decision = opponent("engine:playing,nodes=300", OWARE).decide(OWARE.start())
+    assert decision.move in OWARE.start().legal_moves
+
+
+@pytest.mark.parametrize(
+    "name", ["engine:", "engine:strong", "engine:weights=file", "engine:playing,depth=3"]
+)
+def test_an_unknown_option_is_named(name: str) -> None:
+    with pytest.raises(UnknownName, match="unknown technique"):
+        opponent(name, OWARE)
+
+
+@pytest.mark.parametrize("option", ["margin", "margin=", "margin=-3", "ms=x", "nodes=1e9", "nodes=123456789"])
+def test_an_option_needs_a_whole_number(option: str) -> None:
+    with pytest.raises(PlygroundError, match="must be followed by a whole number"):
+        opponent(f"engine:{option}", OWARE)
+
+
+def test_a_limit_of_nothing_is_refused() -> None:
+    with pytest.raises(PlygroundError, match="nodes must be at least 1, got 0"):
+        opponent("engine:nodes=0", OWARE)
