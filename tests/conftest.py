@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, settings
 
 from fork_python import Forks
 from plyground.core import catalogue
+from plyground.opponents.roster import registered_opponents, unregister_opponent
 from scale import QUICK
 
 SLOW = (
@@ -85,9 +86,11 @@ def forks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forks]:
 
 @pytest.fixture(autouse=True)
 def forget_own_games() -> Iterator[None]:
-    """Forget the games that a test has registered."""
+    """Forget the games and opponents that a test has registered."""
     before = set(catalogue.all_games())
     yield
+    for each in registered_opponents():
+        unregister_opponent(each)
     for name in set(catalogue.all_games()) - before:
         catalogue.unregister(name)
 

@@ -75,8 +75,9 @@ def test_hard_mode_plays_near_optimally() -> None:
 
 
 def test_perfect_does_no_worse_than_hard() -> None:
+    """Both win as the first player, so that neither can make more than half of the points."""
     games = few(20)
-    assert shows_more_than(0.5, points(PERFECT, HARD, games, Limit(nodes=20_000)), games)
+    assert points(PERFECT, HARD, games, Limit(nodes=20_000)) >= games / 2
 
 
 def test_extensibility_easy_to_add_new_ai_strategies() -> None:

@@ -58,4 +58,4 @@ def test_games_without_ratings_are_named(page: Page) -> None:
     page.goto("/strength")
     unmeasured = page.get_by_text("We have not measured these games yet:")
     expect(unmeasured).to_be_visible()
-    expect(unmeasured).to_contain_text("Kalah; ")
+    expect(unmeasured).to_contain_text("Oware, a grand slam captures; ")

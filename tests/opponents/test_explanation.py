@@ -40,8 +40,8 @@ FOOTNOTE = re.compile(
     r"|Endgame tables: it (wins|loses) by \d+ seeds?"
     r"|Simulated [\d,]+ games?(; with this move it won more than it lost)?)\.\))?( This is not proven\.)?$"
 )
-AFTER = re.compile(r"After ([\w ]+), (\w+) (.*?\.)(?= |$)")
-LINE = re.compile(r"(?:After ([\w ]+),|Then) (\w+) (.*?\.)(?= |$)")
+AFTER = re.compile(r"After ([\w -]+), ([\w-]+) (.*?\.)(?= |$)")
+LINE = re.compile(r"(?:After ([\w -]+),|Then) ([\w-]+) (.*?\.)(?= |$)")
 VERDICT = re.compile(
     r"(It is (the only move|one of \d+ moves) that (keeps?|wins?) .*?\."
     r"|It keeps the draw\.|It wins by force in \d+ moves?\. No move wins faster\."

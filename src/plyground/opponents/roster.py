@@ -78,6 +78,11 @@ def register_opponent(opponent: Opponent) -> Opponent:
     return opponent
 
 
+def registered_opponents() -> tuple[Opponent, ...]:
+    """Return the opponents that were added."""
+    return tuple(_registered.values())
+
+
 def unregister_opponent(opponent: Opponent) -> None:
     """Remove an opponent that was added to those of its game."""
     _registered.pop((opponent.game.name, opponent.name), None)

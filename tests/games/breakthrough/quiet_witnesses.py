@@ -116,7 +116,7 @@ def leads(case: Case) -> Claim | None:
         return min(abs(case.after.last_row(side) - row) for _, row in case.after.pawns(side))
 
     left, theirs = case.steps_left, nearest(case.you)
-    is_behind = left >= case.after.height / 2
+    is_behind = left > case.after.height / 2
     if is_behind or left != nearest(case.me) or left >= theirs:
         return None
     ours = f"{word(left)} {'step' if left == 1 else 'steps'}"
@@ -129,3 +129,9 @@ def is_backed(case: Case) -> Claim | None:
         return None
     backing = case.after.attackers(case.path[1], case.me)
     return f"It is protected there by the {pawns(backing)}.", set(), None
+
+
+def leaves_home(case: Case) -> Claim | None:
+    if case.wins or case.path[0][1] != case.before.last_row(case.you):
+        return None
+    return "It leaves the home row.", set(), None

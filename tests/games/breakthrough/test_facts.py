@@ -42,7 +42,7 @@ WITNESSES: dict[str, Callable[[Case], Claim | None]] = {
         plain.trades, plain.hangs, plain.offers_trade, plain.unprotects, plain.protects, plain.escapes,
         plain.attacks, plain.passes, plain.steps_left, quiet.prepares_through, quiet.leaves_hanging,
         quiet.opens_home, quiet.blocks, quiet.covers, quiet.uncovers, quiet.supports, quiet.doubles,
-        quiet.leads, quiet.is_backed,
+        quiet.leads, quiet.is_backed, quiet.leaves_home,
     )
 }  # fmt: skip
 
@@ -170,6 +170,8 @@ SENTENCES = (
      "It protects the pawn on c3 a second time."),
     ("bb..bb/bb..../....../..w.../....../...www-w", "c3-c4", "leads",
      "It is two steps from the last row; Black's foremost pawn needs four."),
+    ("bb..bb/bb..../....../....../..ww../...www-w", "f1-f2", "leaves_home",
+     "It leaves the home row."),
     ("bb..bb/bb..../....../....../..ww../...www-w", "d2-d3", "is_backed",
      "It is protected there by the pawn on c2."),
 )  # fmt: skip

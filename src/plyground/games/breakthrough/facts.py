@@ -32,8 +32,8 @@ class BreakthroughFacts(FactFinder):
         "only_defence", "leaves_through", "loses", "captures", "stops_through", "makes_threat",
         "prepares_through", "hangs", "trades", "unprotects", "leaves_hanging", "opens_home", "passes",
         "escapes", "protects", "attacks", "blocks", "covers", "supports", "doubles", "leads",
-        "offers_trade", "uncovers", "is_backed", "draws", "steps_left", "ends_game", "moves_again",
-        "fewest_replies", "leaves_replies",
+        "offers_trade", "uncovers", "is_backed", "leaves_home", "draws", "steps_left", "ends_game",
+        "moves_again", "fewest_replies", "leaves_replies",
     )  # fmt: skip
     merits = frozenset(
         ("wins", "gets_through", "wins_by_force", "stops_win", "only_defence", "captures", "stops_through",
@@ -64,6 +64,7 @@ class BreakthroughFacts(FactFinder):
         "makes_threat": frozenset(("passes", "leads")),
         "captures": frozenset(("escapes", "covers", "supports", "is_backed")),
         "passes": frozenset(("leads",)),
+        "opens_home": frozenset(("leaves_home",)),
     }  # fmt: skip
 
     def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:

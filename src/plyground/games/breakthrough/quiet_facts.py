@@ -102,13 +102,13 @@ def doubles(scene: Scene) -> Fact | None:
 
 
 def leads(scene: Scene) -> Fact | None:
-    """Find that the pawn is foremost: past the middle, and nearer to its last row than any other."""
+    """Find that the pawn is foremost: half way or further, and nearer to its last row than any other."""
     if scene.over:
         return None
     columns, last = scene.rules.columns, scene.rules.rows - 1
     left = last - scene.target // columns
     theirs = int(lowest(scene.rest)) // columns
-    if 2 * left >= scene.rules.rows or left >= theirs:
+    if 2 * left > scene.rules.rows or left >= theirs:
         return None
     if any(last - square // columns < left for square in members(scene.others)):
         return None
@@ -125,9 +125,16 @@ def is_backed(scene: Scene) -> Fact | None:
     return new_fact("is_backed", scene, f"It is protected there by the {scene.name_pawns(backing)}.")
 
 
+def leaves_home(scene: Scene) -> Fact | None:
+    """Find that the pawn has stood on its home row until now."""
+    if scene.over or not contains(scene.rules.home, scene.origin):
+        return None
+    return new_fact("leaves_home", scene, "It leaves the home row.")
+
+
 QUIET_FINDERS: tuple[Callable[[Scene], Fact | None], ...] = (
     prepares_through, leaves_hanging, opens_home, blocks, covers, uncovers, supports, doubles, leads,
-    is_backed,
+    is_backed, leaves_home,
 )  # fmt: skip
 
 
