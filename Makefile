@@ -19,7 +19,7 @@ TWO := -n 2 --dist worksteal
 # Tests of kernels: they run a second time interpreted, and a third time with array bounds checked.
 # Files that run the same kernels as others, for the sake of names, facts and files, run only once.
 KERNELS := tests/core tests/games tests/search tests/solve tests/interop/test_vector.py tests/interop/test_mutable_match.py \
-  $(foreach name,catalogue facts file lineup notation ogn picture svg text,--ignore-glob='*/test_$(name).py')
+  $(foreach name,catalogue facts file lineup notation ogn picture small_boards svg text,--ignore-glob='*/test_$(name).py')
 
 test: .venv/dev .venv/browser ## run all tests: compiled, interpreted, and with array bounds checked
 	$(BIN)/pytest $(TWO)
