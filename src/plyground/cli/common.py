@@ -1,10 +1,12 @@
 """Arguments that several commands share: the game, the position, numbers, JSON."""
 
 import sys
+import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
+from plyground.errors import PlygroundError
 from plyground.jit import is_cached
 
 
@@ -58,6 +60,20 @@ def seconds(text: str) -> float:
     if not 0 <= number < 1e6:
         raise ArgumentTypeError(f"{text!r} is not a number of seconds")
     return number
+
+
+def at_least_one(name: str, number: int) -> int:
+    """Return a number. Raise PlygroundError if it is 0."""
+    if number < 1:
+        raise PlygroundError(f"{name} must be at least 1, got {number}")
+    return number
+
+
+def goes_on(done: int, wanted: int | None, minutes: float | None, started: float) -> bool:
+    """Return whether work in steps goes on: fewer than ``wanted`` are done, and the time is not used up."""
+    if wanted is not None and done >= wanted:
+        return False
+    return minutes is None or time.monotonic() - started < 60 * minutes
 
 
 def announce_compiling(game: Game) -> None:

@@ -28,9 +28,8 @@ from pathlib import Path
 
 import platformdirs
 
-from plyground.cli.common import add_game, announce_compiling, open_game, whole_number
+from plyground.cli.common import add_game, announce_compiling, at_least_one, goes_on, open_game, whole_number
 from plyground.core.game import Game
-from plyground.errors import PlygroundError
 from plyground.files import write_atomically
 from plyground.learn.calibration_chart import draw_calibration
 from plyground.learn.reading import draw_weights, format_weights_text
@@ -87,7 +86,7 @@ def run(args: Namespace) -> int:
     trainer = Trainer(game, settings, folder, on_progress=show_progress)
     started = time.monotonic()
     minutes = MINUTES if args.minutes is None and args.rounds is None else args.minutes
-    while is_wanted(len(trainer.rounds), args.rounds, minutes, started):
+    while goes_on(len(trainer.rounds), args.rounds, minutes, started):
         print_round(trainer.run_round())
     return finish(trainer, args)
 
@@ -102,20 +101,6 @@ def show(weights: Weights | None, game: Game, picture: str) -> int:
         write_atomically(Path(picture), draw_weights(weights) + "\n")
         print(picture)
     return 0
-
-
-def at_least_one(name: str, number: int) -> int:
-    """Return a number. Raise PlygroundError if it is 0."""
-    if number < 1:
-        raise PlygroundError(f"{name} must be at least 1, got {number}")
-    return number
-
-
-def is_wanted(done: int, rounds: int | None, minutes: float | None, started: float) -> bool:
-    """Return whether another round should begin."""
-    if rounds is not None and done >= rounds:
-        return False
-    return minutes is None or time.monotonic() - started < 60 * minutes
 
 
 def print_round(found: Round) -> None:

@@ -19,8 +19,7 @@ from pathlib import Path
 import platformdirs
 
 from plyground.arena.ratings import rating_gap
-from plyground.cli.common import add_game, announce_compiling, open_game, whole_number
-from plyground.errors import PlygroundError
+from plyground.cli.common import add_game, announce_compiling, at_least_one, goes_on, open_game, whole_number
 from plyground.learn.contest import Terms, contest, score_of
 from plyground.learn.tuning import RANGES, Settings, Tuner
 from plyground.search.limit import Limit
@@ -54,30 +53,21 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Tune, print the current numbers after each step, and measure them in the end."""
     game = open_game(args.game)
-    for name in ("nodes", "pairs"):
-        if getattr(args, name) < 1:
-            raise PlygroundError(f"{name} must be at least 1, got {getattr(args, name)}")
+    nodes, pairs = at_least_one("nodes", args.nodes), at_least_one("pairs", args.pairs)
     announce_compiling(game)
     path = Path(platformdirs.user_data_dir("plyground")) / "tuning" / f"{game.file_name}.json"
     if args.restart:
         path.unlink(missing_ok=True)
-    tuner = Tuner(game, Settings(nodes=args.nodes, pairs=args.pairs, seed=args.seed), path)
+    tuner = Tuner(game, Settings(nodes=nodes, pairs=pairs, seed=args.seed), path)
     minutes = MINUTES if args.minutes is None and args.steps is None else args.minutes
     started = time.monotonic()
-    while is_wanted(tuner.steps, args.steps, minutes, started):
+    while goes_on(tuner.steps, args.steps, minutes, started):
         score = tuner.run_step()
         print(f"step {tuner.steps}: {score:.0%}, now {format_numbers(tuner.best)}", flush=True)
     if args.match:
         print_match(tuner, args)
     print(f"engine:{format_numbers(tuner.best)}")
     return 0
-
-
-def is_wanted(done: int, steps: int | None, minutes: float | None, started: float) -> bool:
-    """Return whether another step should begin."""
-    if steps is not None and done >= steps:
-        return False
-    return minutes is None or time.monotonic() - started < 60 * minutes
 
 
 def format_numbers(techniques: Techniques) -> str:

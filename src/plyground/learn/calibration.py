@@ -88,9 +88,7 @@ class ScoredGames:
         )
 
 
-def play_scored(
-    new_engine: NewEngine, positions: int, depth: int, seed: int, jobs: int = 1, blunders: float = 0.0
-) -> ScoredGames:
+def play_scored(new_engine: NewEngine, positions: int, depth: int, seed: int, jobs: int = 1) -> ScoredGames:
     """Play games against oneself and return at least so many positions that are not decided.
 
     Raise PlygroundError if all positions are decided.
@@ -98,7 +96,7 @@ def play_scored(
     The same arguments give the same games, whatever the speed of the machine.
     """
     with ThreadPoolExecutor(jobs) as pool:
-        players = [SelfPlay(new_engine(), depth, f"calibrate/{seed}/{job}", blunders) for job in range(jobs)]
+        players = [SelfPlay(new_engine(), depth, f"calibrate/{seed}/{job}", 0.0) for job in range(jobs)]
         return ScoredGames.joined(
             list(pool.map(lambda player: _play(player, -(-positions // jobs)), players))
         )

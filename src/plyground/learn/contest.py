@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from plyground.arena.sprt import Sprt
-from plyground.core.game import Position
+from plyground.core.game import Game, Position
 from plyground.play.openings import opening
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
@@ -52,14 +52,20 @@ def contest(one: Engine, other: Engine, terms: Terms, seed: int, on_pair: OnPair
     """Play until the test decides or all pairs are played; count the pairs with 0, 0.5, ... 2 points."""
     counts = [0] * 5
     for number in range(terms.pairs):
-        start = one.game.start()
-        for move in opening(one.game, terms.plies, seed, number):
-            start = start.play(move)
+        start = opening_position(one.game, terms.plies, seed, number)
         counts[round(2 * play_pair(one, other, start, terms.limit))] += 1
         on_pair(to_counts(counts))
         if terms.sprt.verdict(counts) is not None:
             break
     return to_counts(counts)
+
+
+def opening_position(game: Game, plies: int, seed: int, number: int) -> Position:
+    """Return the position after one opening."""
+    position = game.start()
+    for move in opening(game, plies, seed, number):
+        position = position.play(move)
+    return position
 
 
 def to_counts(counts: Sequence[int]) -> PairCounts:

@@ -16,8 +16,7 @@ from typing import Any
 from plyground.core.game import Game
 from plyground.errors import PlygroundError
 from plyground.files import write_atomically
-from plyground.learn.contest import play_pair
-from plyground.play.openings import opening
+from plyground.learn.contest import opening_position, play_pair
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.memory import Array
@@ -109,9 +108,7 @@ class Tuner:
         one, other = (self.engine(self.techniques(values)) for values in (ahead, behind))
         points, pairs = 0.0, self.settings.pairs
         for number in range(pairs):
-            start = self.game.start()
-            for move in opening(self.game, PLIES, self.settings.seed, self.steps * pairs + number):
-                start = start.play(move)
+            start = opening_position(self.game, PLIES, self.settings.seed, self.steps * pairs + number)
             points += play_pair(one, other, start, Limit(nodes=self.settings.nodes))
         return points / (2 * pairs)
 

@@ -3,10 +3,9 @@
 from plyground.core.game import Game
 from plyground.core.text import count_noun
 from plyground.games.mnk import features
+from plyground.games.mnk.features import FIRST_COUNT, FIRST_STONE
 from plyground.search.feature_names import FeatureNames, FeatureTable
 
-FIRST_COUNT = features.JOINT
-FIRST_STONE = FIRST_COUNT + 6 * features.MANY
 SHOWN = 10
 PLAYERS = ("you have", "the other player has")
 

@@ -8,7 +8,7 @@ more or less beside other threats.
 from typing import Any
 
 from plyground.bits import drop_lowest, lowest, popcount
-from plyground.games.mnk.rules import Rules, State
+from plyground.games.mnk.rules import Rules, State, open_lines
 from plyground.jit import kernel
 
 NEXT, SECOND = 4, 8
@@ -18,24 +18,9 @@ MANY = 64
 CELLS = 64
 
 JOINT = NEXT * NEXT * SECOND * SECOND
-_COUNTS = JOINT
-_STONES = _COUNTS + 6 * MANY
-FEATURE_WEIGHTS = _STONES + 2 * CELLS
-
-
-@kernel
-def open_lines(mine: int, theirs: int, starts: int, step: int, length: int) -> tuple[int, int, int, int]:
-    """Return the starts of the open lines of one direction that lack one, two, three and four stones."""
-    none, one, two, three, four = starts, 0, 0, 0, 0
-    for link in range(length):
-        here = mine >> (link * step)
-        free = ~(theirs >> (link * step))
-        four = ((four & here) | (three & ~here)) & free
-        three = ((three & here) | (two & ~here)) & free
-        two = ((two & here) | (one & ~here)) & free
-        one = ((one & here) | (none & ~here)) & free
-        none = none & here
-    return one, two, three, four
+FIRST_COUNT = JOINT
+FIRST_STONE = FIRST_COUNT + 6 * MANY
+FEATURE_WEIGHTS = FIRST_STONE + 2 * CELLS
 
 
 @kernel
@@ -65,10 +50,10 @@ def features(state: State, rules: Rules, out: Any, at: int) -> int:
     sharp = min(mine[0], NEXT - 1) * NEXT + min(theirs[0], NEXT - 1)
     out[at] = (sharp * SECOND + min(mine[1], SECOND - 1)) * SECOND + min(theirs[1], SECOND - 1)
     for place in range(3):
-        out[at + 1 + place] = _COUNTS + place * MANY + min(mine[1 + place], MANY - 1)
-        out[at + 4 + place] = _COUNTS + (3 + place) * MANY + min(theirs[1 + place], MANY - 1)
+        out[at + 1 + place] = FIRST_COUNT + place * MANY + min(mine[1 + place], MANY - 1)
+        out[at + 4 + place] = FIRST_COUNT + (3 + place) * MANY + min(theirs[1 + place], MANY - 1)
     count = 7
-    for base, stones in ((_STONES, state.mine), (_STONES + CELLS, state.theirs)):
+    for base, stones in ((FIRST_STONE, state.mine), (FIRST_STONE + CELLS, state.theirs)):
         rest = stones
         while rest:
             out[at + count] = base + lowest(rest)

@@ -211,20 +211,29 @@ WEIGHT_CENTRE = 5
 
 
 @kernel
-def count_lines(mine: int, theirs: int, starts: int, step: int, length: int) -> int:
-    """Weigh the lines of one direction that ``mine`` can still complete.
+def open_lines(mine: int, theirs: int, starts: int, step: int, length: int) -> tuple[int, int, int, int]:
+    """Return the starts of the lines of one direction that ``mine`` can complete with one to four stones.
 
-    All lines are counted at once: each variable holds the starts of those lines
+    All lines are followed at once: each variable holds the starts of those lines
     that lack that many stones in the cells looked at so far.
     """
-    lacking_none, lacking_one, lacking_two = starts, 0, 0
+    none, one, two, three, four = starts, 0, 0, 0, 0
     for link in range(length):
         here = mine >> (link * step)
-        barred = theirs >> (link * step)
-        lacking_two = ((lacking_two & here) | (lacking_one & ~here)) & ~barred
-        lacking_one = ((lacking_one & here) | (lacking_none & ~here)) & ~barred
-        lacking_none = lacking_none & here
-    return WEIGHT_NEXT * popcount(lacking_one) + WEIGHT_SECOND * popcount(lacking_two)
+        free = ~(theirs >> (link * step))
+        four = ((four & here) | (three & ~here)) & free
+        three = ((three & here) | (two & ~here)) & free
+        two = ((two & here) | (one & ~here)) & free
+        one = ((one & here) | (none & ~here)) & free
+        none = none & here
+    return one, two, three, four
+
+
+@kernel
+def count_lines(mine: int, theirs: int, starts: int, step: int, length: int) -> int:
+    """Weigh the lines of one direction that ``mine`` can still complete."""
+    one, two, _, _ = open_lines(mine, theirs, starts, step, length)
+    return WEIGHT_NEXT * popcount(one) + WEIGHT_SECOND * popcount(two)
 
 
 @kernel
@@ -243,16 +252,10 @@ def prospects(mine: int, theirs: int, rules: Rules) -> int:
 @kernel
 def sharp_cells(mine: int, theirs: int, starts: int, step: int, length: int) -> int:
     """Return the cells of the open lines of one direction that lack two stones."""
-    lacking_none, lacking_one, lacking_two = starts, 0, 0
-    for link in range(length):
-        here = mine >> (link * step)
-        barred = theirs >> (link * step)
-        lacking_two = ((lacking_two & here) | (lacking_one & ~here)) & ~barred
-        lacking_one = ((lacking_one & here) | (lacking_none & ~here)) & ~barred
-        lacking_none = lacking_none & here
+    _, two, _, _ = open_lines(mine, theirs, starts, step, length)
     cells = 0
     for link in range(length):
-        cells |= wrap(lacking_two << (link * step))
+        cells |= wrap(two << (link * step))
     return cells
 
 

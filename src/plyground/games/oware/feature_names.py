@@ -1,6 +1,7 @@
 """What the learned weights of Oware stand for: houses with their seeds, and the lead."""
 
 from plyground.core.game import Game
+from plyground.core.text import count_noun
 from plyground.games.oware.rules import HOUSES, MOST_SEEDS, SEEDS
 from plyground.search.feature_names import FeatureNames, FeatureTable
 
@@ -22,7 +23,7 @@ class HouseNames(FeatureNames):
         """Return which house has how many seeds, or the lead."""
         house, seeds = divmod(number, COUNTS)
         if house < 2 * HOUSES:
-            amount = f"{seeds} or more seeds" if seeds == MOST_SEEDS else _count(seeds)
+            amount = f"{seeds} or more seeds" if seeds == MOST_SEEDS else count_noun(seeds, "seed")
             return f"house {NAMES[house]} has {amount}" if seeds else f"house {NAMES[house]} is empty"
         lead = number - 2 * HOUSES * COUNTS - SEEDS
         return f"the lead is {lead:+d}" if lead else "both have captured as many seeds"
@@ -43,7 +44,3 @@ def _houses(title: str, first: int) -> FeatureTable:
         ),
         reference=USUAL,
     )
-
-
-def _count(seeds: int) -> str:
-    return "1 seed" if seeds == 1 else f"{seeds} seeds"
