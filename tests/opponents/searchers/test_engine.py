@@ -1,12 +1,16 @@
 """Engines with chosen techniques: what their names mean, and which names are refused."""
 
+from typing import Any
+
 import pytest
 
 from plyground import game
 from plyground.errors import PlygroundError, UnknownName
 from plyground.opponents.roster import opponent
 from plyground.opponents.searchers.engine import EngineOpponent
+from plyground.search.engine import Engine
 from plyground.search.limit import Limit
+from plyground.search.report import Report
 from plyground.search.techniques import EXACT, Techniques
 
 OWARE = game("oware")
@@ -39,6 +43,25 @@ def test_techniques_and_limits_are_set_by_number() -> None:
     assert found.techniques.margin == USUAL.margin
     assert found.limit == Limit(nodes=500)
     assert engine_of("engine:ms=100").limit == Limit(seconds=0.1)
+
+
+def test_threads_search_together_only_within_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    jobs = dict[str, int]()
+    search = Engine.search
+
+    def watch(engine: Engine, *args: Any, **options: Any) -> Report:
+        jobs[name] = engine.jobs
+        return search(engine, *args, **options)
+
+    monkeypatch.setattr(Engine, "search", watch)
+    for name in ("engine:ms=1,threads=2", "engine:ms=1", "engine:nodes=50,threads=2"):
+        engine_of(name).decide(OWARE.start())
+    assert list(jobs.values()) == [2, 1, 1]
+
+
+def test_a_number_of_threads_has_limits() -> None:
+    with pytest.raises(PlygroundError, match="threads must be 1 to 64, got 0"):
+        opponent("engine:threads=0", OWARE)
 
 
 def test_it_plays() -> None:

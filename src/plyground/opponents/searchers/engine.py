@@ -5,6 +5,7 @@ engine:exact,hand                 plain minimax, with the game's own evaluation
 engine:reduce_late=0              the playing engine without one technique
 engine:hand,margin=40             with the game's own evaluation and another number
 engine:playing,nodes=14000        with a limit of its own, in positions; ms=100 is one in milliseconds
+engine:playing,ms=100,threads=2   with two threads; only where the limit is a time
 """
 
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from typing import Any
 
 from plyground.core.game import Game
 from plyground.errors import PlygroundError, UnknownName
+from plyground.opponents.opponent import Decision, Turn
 from plyground.opponents.searchers.search import TABLE_MEGABYTES, SearchOpponent
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
@@ -26,8 +28,10 @@ LIMITS = {
     "nodes": lambda number: Limit(nodes=number),
     "ms": lambda number: Limit(seconds=number / 1000),
 }
+THREADS = "threads"
 SECOND = Limit(seconds=1)
 MOST_DIGITS = 8
+MOST_THREADS = 64
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,6 +42,11 @@ class EngineOpponent(SearchOpponent):
     weights: Weights | None = None
     full_scores: bool = False
     limit: Limit = SECOND
+    threads: int | None = None
+
+    def search(self, turn: Turn, limit: Limit) -> Decision:
+        """Search with the chosen number of threads."""
+        return super().search(turn if self.threads is None else replace(turn, jobs=self.threads), limit)
 
     def new_engine(self) -> Engine:
         """Return the engine for one decision."""
@@ -60,6 +69,7 @@ def find_engine_opponent(name: str, game: Game) -> EngineOpponent | None:
         techniques=parse_techniques(options, game.family.part(Techniques)),
         weights=None if "hand" in options else weights_of(game),
         limit=parse_limit(options),
+        threads=parse_threads(options),
     )
 
 
@@ -69,16 +79,24 @@ def parse_limit(options: Sequence[str]) -> Limit:
     return limits[-1] if limits else SECOND
 
 
+def parse_threads(options: Sequence[str]) -> int | None:
+    """Return the number that ``threads=2`` sets; None without it."""
+    found = [_number(option) for option in options if _name(option) == THREADS]
+    if found and not 1 <= found[-1] <= MOST_THREADS:
+        raise PlygroundError(f"threads must be 1 to {MOST_THREADS}, got {found[-1]}")
+    return found[-1] if found else None
+
+
 def parse_techniques(options: Sequence[str], start: Techniques) -> Techniques:
     """Return ``start``, or the exact search, changed by options such as ``margin=40``."""
     known: dict[str, Any] = {each.name: each.type for each in fields(Techniques)}
     found = EXACT if "exact" in options else start
     for option in options:
         name = _name(option)
-        if name in MODES or name in LIMITS:
+        if name in MODES or name in LIMITS or name == THREADS:
             continue
         if name not in known:
-            raise UnknownName("technique", name, (*MODES, *LIMITS, *known))
+            raise UnknownName("technique", name, (*MODES, *LIMITS, THREADS, *known))
         changed: Any = {name: known[name](_number(option))}
         found = replace(found, **changed)
     return found
