@@ -9,6 +9,7 @@ import pytest
 from plyground.core import catalogue
 from plyground.interop.ugi import EngineSession, format_score
 from plyground.opponents.roster import opponents_of
+from plyground.search.playing import PLAYING_NAME
 from plyground.search.report import WIN, Line
 from plyground.search.table import MARKS
 from plyground.solve.book import book_of
@@ -71,6 +72,17 @@ def test_forced_wins_are_counted_in_moves_of_the_mover() -> None:
         for score in (35, -7, WIN - 1, WIN - 3, WIN - 4, 2 - WIN, 4 - WIN)
     }
     assert list(worths.values()) == ["cp 35", "cp -7", "mate 1", "mate 2", "mate 2", "mate -1", "mate -2"]
+
+
+def test_scores_are_hundredths_of_a_seed() -> None:
+    start = catalogue.game("oware").start()
+    assert format_score(start, Line(move=0, score=20, pv=(0,))) == "cp 100"
+    assert format_score(start, Line(move=0, score=-7, pv=(0,))) == "cp -35"
+
+
+def test_the_search_at_full_strength_is_the_strongest_engine(oware: Talk) -> None:
+    engine = oware.session.engine()
+    assert (engine.name, engine.weights is not None, len(engine.knowledge) > 0) == (PLAYING_NAME, True, True)
 
 
 def test_several_lines_are_numbered_best_first(tictactoe: Talk) -> None:

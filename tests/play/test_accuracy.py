@@ -1,34 +1,10 @@
-"""Win chances and accuracy: the figures players know."""
-
-from math import exp
+"""Accuracy: the figures players know."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.core import catalogue
-from plyground.play.accuracy import game_accuracy, move_accuracy, sharpness, win_chance
-from plyground.search.report import win_in
-
-BOARD = catalogue.game("sixfour")
-OWARE = catalogue.game("oware")
-
-
-def test_the_win_chance_is_the_logistic_curve_of_the_score() -> None:
-    assert win_chance(0, BOARD) == 0.5
-    assert win_chance(100, BOARD) == pytest.approx(1 / (1 + exp(-0.368)))
-    assert win_chance(100, BOARD) == pytest.approx(0.591, abs=0.001)
-
-
-def test_a_forced_end_is_certain() -> None:
-    assert (win_chance(win_in(30), BOARD), win_chance(-win_in(30), BOARD)) == (1.0, 0.0)
-
-
-@given(st.integers(-32000, 32000), st.sampled_from((BOARD, OWARE)))
-def test_chances_lie_between_0_and_1_grow_with_the_score_and_add_up(score: int, game: object) -> None:
-    chosen = BOARD if game is BOARD else OWARE
-    assert 0 <= win_chance(score, chosen) <= win_chance(score + 1, chosen) <= 1
-    assert win_chance(score, chosen) + win_chance(-score, chosen) == pytest.approx(1)
+from plyground.play.accuracy import game_accuracy, move_accuracy, sharpness
 
 
 @pytest.mark.parametrize(("drop", "accuracy"), [(0, 100), (0.1, 64.6), (0.2, 41.0), (0.5, 9.5), (1, 0)])

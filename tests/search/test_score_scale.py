@@ -84,8 +84,18 @@ def test_simulated_games_give_the_expected_result() -> None:
     assert scale_of_report(report) == SIMULATED
 
 
-@given(st.integers(-20000, 20000), st.sampled_from([ScoreScale(), scale_of(OWARE), SIMULATED]))
-def test_better_for_one_is_worse_for_the_other(score: int, scale: ScoreScale) -> None:
+def test_the_chance_is_the_logistic_curve_of_the_score() -> None:
+    assert scale_of(BOARD).chance(0) == 0.5
+    assert scale_of(BOARD).chance(100) == pytest.approx(1 / (1 + exp(-0.368)))
+
+
+def test_a_forced_end_is_certain() -> None:
+    assert (scale_of(BOARD).chance(win_in(30)), scale_of(BOARD).chance(-win_in(30))) == (1.0, 0.0)
+
+
+@given(st.integers(-32000, 31999), st.sampled_from([ScoreScale(), scale_of(OWARE), SIMULATED]))
+def test_chances_grow_with_the_score_and_add_up(score: int, scale: ScoreScale) -> None:
+    assert 0 <= scale.chance(score) <= scale.chance(score + 1) <= 1
     assert scale.chance(score) + scale.chance(-score) == pytest.approx(1)
 
 

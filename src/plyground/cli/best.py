@@ -1,5 +1,7 @@
 """Find the best move of a position.
 
+Without --opponent the strongest opponent decides, or its engine if there is a limit in depth or positions.
+'negamax' is the exact engine, whose score at a depth is that of plain minimax.
 Below the move, the moves that were considered are listed, best first; * marks the chosen one.
 
 examples:
@@ -22,7 +24,7 @@ from plyground.cli.common import (
     seconds,
     whole_number,
 )
-from plyground.core.game import Position
+from plyground.core.game import Game, Position
 from plyground.opponents.considered import considered_rows
 from plyground.opponents.opponent import Decision
 from plyground.opponents.programs.program import resolve_opponent
@@ -30,9 +32,11 @@ from plyground.opponents.roster import strongest_opponent
 from plyground.opponents.searchers.search import decision_of
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
+from plyground.search.playing import PLAYING_NAME
 from plyground.search.report import Report
 from plyground.search.score_scale import scale_of_report
-from plyground.search.searcher import SEARCHERS, create_searcher
+from plyground.search.searcher import SEARCHERS, Searcher, create_searcher
+from plyground.solve.strongest_engine import strongest_engine
 
 DEFAULT_SECONDS = 1.0
 
@@ -56,7 +60,7 @@ def arguments(parser: ArgumentParser) -> None:
         metavar="J",
         type=whole_number,
         default=1,
-        help="threads for negamax; 0 uses all",
+        help="threads for playing and negamax; 0 uses all",
     )
     parser.add_argument("--progress", action="store_true", help="print every finished depth on stderr")
     add_json(parser)
@@ -81,18 +85,23 @@ def _decide(position: Position, args: Namespace) -> Decision:
     game = position.game
     limit = Limit(depth=args.depth, nodes=args.nodes, seconds=args.time)
     name = args.opponent or (
-        "negamax" if args.depth or args.nodes or args.progress or args.jobs != 1 else None
+        PLAYING_NAME if args.depth or args.nodes or args.progress or args.jobs != 1 else None
     )
     if name in SEARCHERS and name != "mcts":
         limit = limit if limit != Limit() else Limit(seconds=DEFAULT_SECONDS)
         progress = _print_progress if args.progress else None
-        chosen = (
-            Engine(game, jobs=args.jobs) if name == Engine.name else create_searcher(name, game, args.seed)
-        )
-        return decision_of(chosen.search(position, limit, progress=progress), position)
+        searcher = _searcher(name, game, args)
+        return decision_of(searcher.search(position, limit, progress=progress), position)
     opponent = resolve_opponent(name, game) if name else strongest_opponent(game)
     default = opponent.limit if name else Limit(seconds=DEFAULT_SECONDS)
     return opponent.decide(position, limit=limit if limit != Limit() else default, seed=args.seed)
+
+
+def _searcher(name: str, game: Game, args: Namespace) -> Searcher:
+    """Return the search of that name."""
+    if name == PLAYING_NAME:
+        return strongest_engine(game, jobs=args.jobs)
+    return Engine(game, jobs=args.jobs) if name == Engine.name else create_searcher(name, game, args.seed)
 
 
 def _print_progress(report: Report) -> None:

@@ -6,25 +6,32 @@ examples:
   plyground book build oware --plies 4 --depth 15 --out oware.jsonl
   plyground book info oware.jsonl
   plyground book verify oware.jsonl --sample 20
+  plyground book compare oware.jsonl --sample 40 --times 10
 
 A book holds positions with their best moves and the evidence for them. 'build'
 proves the value of each position where the game can be solved, and searches
 otherwise. It continues an existing book and saves each position as soon as it is
-evaluated. 'verify' evaluates the positions again in the same way.
+evaluated. 'verify' evaluates the positions again in the same way. 'compare' searches
+them ten times as long as the book was, and says how much worse the book's moves are.
 """
 
 import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from statistics import fmean
 
-from plyground.cli.common import add_game, add_json, announce_compiling, seconds, whole_number
+from plyground.cli.common import add_game, add_json, announce_compiling, at_least_one, seconds, whole_number
 from plyground.core import catalogue
 from plyground.core.game import Game
+from plyground.core.text import count_noun
 from plyground.errors import PlygroundError
 from plyground.search.limit import Limit
+from plyground.search.playing import playing_engine
+from plyground.search.score_scale import ScoreScale, scale_of
 from plyground.solve.book import (
     Book,
     BookEntry,
@@ -36,9 +43,13 @@ from plyground.solve.book import (
     search_evaluator,
     write_book,
 )
+from plyground.solve.book_comparison import ComparedEntry, compare_entry, mean_nodes
 from plyground.solve.solver import solver_of
 
 DEFAULT_DEPTH = 13
+
+LARGE_LOSS = 0.5
+"""Units, such as seeds, from which on a worse move of a book is counted apart."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -66,20 +77,28 @@ def arguments(parser: ArgumentParser) -> None:
     )
     info_parser = actions.add_parser("info", help="show what a book holds")
     verify_parser = actions.add_parser("verify", help="evaluate the positions of a book again")
-    for action in (info_parser, verify_parser):
+    compare_parser = actions.add_parser("compare", help="compare the moves of a book with longer searches")
+    for action in (info_parser, verify_parser, compare_parser):
         action.add_argument("file", metavar="FILE", type=Path)
     add_json(info_parser)
-    verify_parser.add_argument(
-        "--sample", metavar="N", type=whole_number, help="check only N random positions"
-    )
-    verify_parser.add_argument(
-        "--seed", metavar="K", type=whole_number, default=0, help="seed of the sample (default: 0)"
+    for action in (verify_parser, compare_parser):
+        action.add_argument("--sample", metavar="N", type=whole_number, help="check only N random positions")
+        action.add_argument(
+            "--seed", metavar="K", type=whole_number, default=0, help="seed of the sample (default: 0)"
+        )
+    compare_parser.add_argument(
+        "--times",
+        metavar="T",
+        type=whole_number,
+        default=10,
+        help="search T times as many positions as for the book's entries, on average (default: 10)",
     )
 
 
 def run(args: Namespace) -> int:
     """Run the chosen action."""
-    return {"build": _build, "info": _info, "verify": _verify}[args.action](args)
+    actions = {"build": _build, "info": _info, "verify": _verify, "compare": _compare}
+    return actions[args.action](args)
 
 
 def _build(args: Namespace) -> int:
@@ -131,14 +150,55 @@ def _info(args: Namespace) -> int:
 
 def _verify(args: Namespace) -> int:
     book = read_book(args.file)
-    entries = list(book.entries.values())
-    if args.sample is not None and args.sample < len(entries):
-        entries = Random(args.seed).sample(entries, args.sample)  # noqa: S311  # repeatable
+    entries = _sample(book, args.sample, args.seed)
     wrong = [line for entry in entries for line in differences(book, _evaluator_of(book, entry), [entry])]
     for line in wrong:
         print(line)
     print(f"{len(entries) - len(wrong)} of {len(entries)} entries are confirmed")
     return 1 if wrong else 0
+
+
+def _sample(book: Book, size: int | None, seed: int) -> list[BookEntry]:
+    """Return so many random entries of a book, the same ones for the same seed; None for all."""
+    entries = list(book.entries.values())
+    if size is None or size >= len(entries):
+        return entries
+    return Random(seed).sample(entries, size)  # noqa: S311  # repeatable, not secret
+
+
+def _compare(args: Namespace) -> int:
+    """Print each move that a longer search does not choose, and a summary; return 0 whatever was found."""
+    book = read_book(args.file)
+    entries = [entry for entry in _sample(book, args.sample, args.seed) if not entry.exact]
+    if not entries:
+        print(f"every entry is proven; 'plyground book verify {args.file}' proves them again")
+        return 0
+    announce_compiling(book.game)
+    nodes = at_least_one("times", args.times) * mean_nodes(book.entries.values())
+    engine = playing_engine(book.game)
+    found = []
+    for number, entry in enumerate(entries, start=1):
+        found.append(compare_entry(book.game, entry, engine, nodes))
+        _show_progress(number, len(entries))
+        if found[-1].move != found[-1].best:
+            print(found[-1], flush=True)
+    print(describe_losses(found, scale_of(book.game), nodes))
+    return 0
+
+
+def describe_losses(found: Sequence[ComparedEntry], scale: ScoreScale, nodes: int) -> str:
+    """Say how many of the book's moves a longer search does not choose, and what they give away."""
+    others = [each for each in found if each.move != each.best]
+    unit = f"{scale.noun}s" if scale.noun else f"units of {scale.unit} points"
+    losses = [max(0, each.loss) / scale.unit for each in found]
+    large = sum(loss > LARGE_LOSS for loss in losses)
+    return (
+        f"{count_noun(len(found), 'position')}, {nodes:,} nodes each: "
+        f"{len(found) - len(others)} moves are the same, "
+        f"{sum(each.loss <= 0 for each in others)} others at least as good, "
+        f"{sum(each.loss > 0 for each in others)} worse, {large} by more than {LARGE_LOSS} {unit}; "
+        f"mean loss {fmean(losses):.2f} {unit}, largest {max(losses):.2f}"
+    )
 
 
 def _evaluator_of(book: Book, entry: BookEntry) -> Evaluator:

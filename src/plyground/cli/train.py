@@ -6,6 +6,7 @@ examples:
   plyground train oware --rounds 4 --seed 1 --out folder
   plyground train oware --rounds 0 --calibration chances.svg
   plyground train oware --show weights.svg
+  plyground train oware --exact 1000
 
 Each round plays games, judges their positions by searches, and fits weights to what the searches found.
 The new weights are kept if they win a match against the best ones so far. The result is stored in the
@@ -14,8 +15,9 @@ well: the same command goes on after an interruption, and --restart begins anew.
 same number of rounds give the same weights.
 
 At the end, games without random moves measure how a score becomes a chance of winning. --calibration draws
-the chances against the results; with --rounds 0, those of the evaluation in use. --show trains nothing and
-prints what was learned.
+the chances against the results; with --rounds 0, those of the evaluation in use. --show and --exact train
+nothing. --show prints what was learned. --exact compares it with the hand-written evaluation on positions
+whose exact value is known.
 """
 
 import shutil
@@ -32,11 +34,14 @@ from plyground.cli.common import add_game, announce_compiling, at_least_one, goe
 from plyground.core.game import Game
 from plyground.files import write_atomically
 from plyground.learn.calibration_chart import draw_calibration
+from plyground.learn.exact_positions import find_exact_positions
+from plyground.learn.judgement import format_measures, judge
 from plyground.learn.reading import draw_weights, format_weights_text
 from plyground.learn.trainer import Round, Settings, Trainer
 from plyground.search.weights import Weights, format_weights, weights_file, weights_of
 
 MINUTES = 10.0
+EXACT_POSITIONS = 1_000
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -65,6 +70,14 @@ def arguments(parser: ArgumentParser) -> None:
         const="",
         help="print the weights in use, and draw them if a file is named",
     )
+    parser.add_argument(
+        "--exact",
+        metavar="N",
+        type=whole_number,
+        nargs="?",
+        const=EXACT_POSITIONS,
+        help=f"judge the weights in use by N positions with exact values (default: {EXACT_POSITIONS:,})",
+    )
     parser.add_argument("--restart", action="store_true", help="forget earlier rounds")
 
 
@@ -73,6 +86,8 @@ def run(args: Namespace) -> int:
     game = open_game(args.game)
     if args.show is not None:
         return show(weights_of(game), game, args.show)
+    if args.exact is not None:
+        return compare_exactly(weights_of(game), game, at_least_one("exact", args.exact), args.seed)
     announce_compiling(game)
     settings = Settings(
         positions=at_least_one("positions", args.positions),
@@ -94,12 +109,39 @@ def run(args: Namespace) -> int:
 def show(weights: Weights | None, game: Game, picture: str) -> int:
     """Print what was learned about a game, and draw it if a file is named; return 1 if there is nothing."""
     if weights is None:
-        print(f"Nothing was learned about {game.title} yet.")
-        return 1
+        return say_nothing_learned(game)
     print(format_weights_text(weights))
     if picture:
         write_atomically(Path(picture), draw_weights(weights) + "\n")
         print(picture)
+    return 0
+
+
+def say_nothing_learned(game: Game) -> int:
+    """Print that a game has no weights, and return 1."""
+    print(f"Nothing was learned about {game.title} yet.")
+    return 1
+
+
+def compare_exactly(weights: Weights | None, game: Game, count: int, seed: int) -> int:
+    """Print how well the weights and the hand-written evaluation judge positions with exact values.
+
+    Return 1 if there are no weights, or no such positions.
+    """
+    if weights is None:
+        return say_nothing_learned(game)
+    announce_compiling(game)
+    found = []
+    for each in find_exact_positions(game, count, seed):
+        found.append(each)
+        show_progress(f"{len(found)} of {count} positions")
+    show_progress("")
+    if not found:
+        print(f"No position of {game.title} was solved.")
+        return 1
+    decided = sum(each.lead != 0 for each in found)
+    print(f"{game.title}: {len(found):,} positions with exact values, {decided:,} of them won or lost")
+    print(format_measures(judge(weights, found)))
     return 0
 
 

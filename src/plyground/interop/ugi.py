@@ -34,7 +34,9 @@ from plyground.search.distance import own_moves
 from plyground.search.engine import Engine
 from plyground.search.limit import Cancel
 from plyground.search.report import Line, Report, plies_to_end
+from plyground.search.score_scale import scale_of
 from plyground.solve.book import book_of
+from plyground.solve.strongest_engine import strongest_engine
 
 ENGINE = "engine"
 """The default of the option ``Opponent``: the search itself, at full strength."""
@@ -125,7 +127,7 @@ class EngineSession:
         """Return the engine; create it if needed."""
         if self._engine is None:
             size, threads = self.options["Hash"], self.options["Threads"]
-            self._engine = Engine(self.game, megabytes=size, jobs=threads)
+            self._engine = strongest_engine(self.game, megabytes=size, jobs=threads)
         return self._engine
 
     @property
@@ -288,11 +290,12 @@ class _Search(threading.Thread):
 def format_score(position: Position, line: Line) -> str:
     """Return a score as in the protocol: ``cp 35``, or ``mate 2`` for a win with the mover's second move.
 
+    ``cp`` are hundredths of the game's unit, such as a seed.
     Where extra turns make the number of the winner's moves unknown, count the moves of both.
     """
     plies = plies_to_end(line.score)
     if plies is None:
-        return f"cp {line.score}"
+        return f"cp {round(100 * line.score / scale_of(position.game).unit)}"
     is_win = line.score > 0
     moves = own_moves(position, plies, position.turn if is_win else 1 - position.turn, line.pv) or plies
     return f"mate {moves if is_win else -moves}"

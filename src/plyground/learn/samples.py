@@ -95,6 +95,11 @@ class SelfPlay:
 
     def play_game(self) -> list[tuple[list[int], int, int]]:
         """Play one game; return features, score and result of each of its positions."""
+        found, end = self.play_line()
+        return [(features_of(each), score, each.sign_of(end) * end.outcome) for each, score in found]
+
+    def play_line(self) -> tuple[list[tuple[Position, int]], Position]:
+        """Play one game; return its positions with their scores, and the last position."""
         position = self.opening()
         seen: set[tuple[Any, int]] = set()
         found: list[tuple[Position, int]] = []
@@ -105,9 +110,7 @@ class SelfPlay:
             position = position.play(
                 self.rng.choice(position.legal_moves) if self.rng.random() < self.blunders else move
             )
-        return [
-            (features_of(each), score, each.sign_of(position) * position.outcome) for each, score in found
-        ]
+        return found, position
 
     def opening(self) -> Position:
         """Return the position after some random plies."""

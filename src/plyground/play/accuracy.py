@@ -1,6 +1,5 @@
 """How well a player played, in figures that players know from lichess.
 
-win chance   a score as a chance between 0 and 1, by a logistic curve
 accuracy     of a move: 100 for nothing lost, about 63 for ten points of win chance, 2 at worst
              of a game: the mean of two means, one that counts moves in sharp
              positions more, one that a single bad move pulls down
@@ -10,16 +9,8 @@ from collections.abc import Sequence
 from math import exp
 from statistics import fmean, pstdev
 
-from plyground.core.game import Game
-from plyground.search.score_scale import scale_of
-
 WINDOW = (2, 8)
 WEIGHT = (0.5, 12.0)
-
-
-def win_chance(score: int, game: Game) -> float:
-    """Turn a score for the player to move into a chance of winning; certain for a forced end."""
-    return scale_of(game).chance(score)
 
 
 def move_accuracy(drop: float) -> float:

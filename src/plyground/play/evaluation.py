@@ -1,26 +1,25 @@
 """What a position is worth: every legal move with its score, exact where that is known.
 
-First the engine looks at all moves, deeper and deeper, with the family's tables
-inside its tree. Where positions can be solved by proof, the solver then goes
-through the moves one by one.
+First the strongest engine looks at all moves, deeper and deeper, with the family's
+tables inside its tree; its scores become chances as games have measured. Where positions
+can be solved by proof, the solver then goes through the moves one by one.
 """
 
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from plyground.core.game import Game, Position
+from plyground.core.game import Position
 from plyground.core.types import Move
 from plyground.opponents.considered import Candidate, CandidateLine, Considered
-from plyground.play.accuracy import win_chance
 from plyground.play.match import Match
 from plyground.search.distance import describe_distance
-from plyground.search.engine import Engine
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import Line, Report, plies_to_end, win_in
-from plyground.search.score_scale import scale_of
+from plyground.search.score_scale import ScoreScale, learned_scale
 from plyground.solve.exact import exact
 from plyground.solve.solver import knowledge_of, solver_of
+from plyground.solve.strongest_engine import strongest_engine
 
 ENGINE_SHARE = 0.4
 """The part of the time that goes to the engine where there is a solver as well."""
@@ -39,14 +38,14 @@ class MoveValue:
     exact: bool = False
     value: int | None = None
 
-    def chance(self, game: Game) -> float:
+    def chance(self, scale: ScoreScale) -> float:
         """Return the mover's chance of winning: certain where the value is."""
-        return (1 + self.value) / 2 if self.value is not None else win_chance(self.score, game)
+        return (1 + self.value) / 2 if self.value is not None else scale.chance(self.score)
 
-    def line(self, position: Position) -> CandidateLine:
+    def line(self, position: Position, scale: ScoreScale) -> CandidateLine:
         """Return the move and its value as they are shown."""
         candidate = Candidate(move=self.move, score=self.score)
-        return Considered((candidate,), scale_of(position.game), self.value == 0).lines(position)[0]
+        return Considered((candidate,), scale, self.value == 0).lines(position)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ class Evaluation:
     """What is known of a position: the best move first.
 
     ``chance`` is the first seat's, from 0 to 1; ``exact`` says that it is proven;
-    ``text`` says it in a sentence.
+    ``text`` says it in a sentence. ``scale`` is that of the scores.
     """
 
     position: Position
@@ -65,6 +64,7 @@ class Evaluation:
     nodes: int
     seconds: float
     moves: tuple[MoveValue, ...]
+    scale: ScoreScale
 
 
 Progress = Callable[[Evaluation], None]
@@ -95,6 +95,7 @@ class _Evaluator:
         self.position = self.match.position
         self.can_solve = solver_of(game).can_solve(game)
         self.knowledge = knowledge_of(game)
+        self.scale = learned_scale(game)
 
     def run(self) -> Evaluation:
         """Find out as much as the limit allows."""
@@ -110,23 +111,27 @@ class _Evaluator:
         ranked = self._ranked()
         best = ranked[0]
         is_exact = all(each.exact for each in ranked) or (best.exact and best.value == 1)
-        chance = best.chance(self.match.game)
-        first_chance = chance if self.position.turn == 0 else 1 - chance
-        text = self._describe(best, is_exact)
+        chance = best.chance(self.scale)
         return Evaluation(
-            self.position, first_chance, is_exact, text, self.depth, self.nodes, self._seconds(), ranked
+            self.position,
+            chance if self.position.turn == 0 else 1 - chance,
+            is_exact,
+            self._describe(best, is_exact),
+            self.depth,
+            self.nodes,
+            self._seconds(),
+            ranked,
+            self.scale,
         )
 
     def _search(self) -> None:
-        game, table = self.knowledge.with_tables(self.match.game)
-        engine = Engine(game) if table is None else Engine(game, knowledge=table)
-        seen = Position(game, self.position.state, self.position.turn)
-        limit = self.limit
+        engine, limit = strongest_engine(self.match.game), self.limit
         if self.can_solve and limit.seconds is not None:
             limit = replace(limit, seconds=limit.seconds * ENGINE_SHARE)
         past = self.match.positions[:-1]
-        report = engine.search(seen, limit, lines=0, cancel=self.cancel, progress=self._update, past=past)
-        self._take(report)
+        self._take(
+            engine.search(self.position, limit, lines=0, cancel=self.cancel, progress=self._update, past=past)
+        )
 
     def _update(self, report: Report) -> None:
         self._take(report)
@@ -182,7 +187,7 @@ class _Evaluator:
             return f"By the endgame tables {better} ends {abs(lead)} ahead."
         if is_exact and best.value is not None:
             return f"{better} wins." if best.value else "With best play it is a draw."
-        amount = scale_of(self.match.game).describe(abs(best.score))
+        amount = self.scale.describe(abs(best.score))
         return f"{better} is ahead ({amount})." if best.score else "Nobody is ahead."
 
     def _finished(self) -> Evaluation:
@@ -190,7 +195,7 @@ class _Evaluator:
         assert ending is not None, "the match is over"
         chance = 0.5 if ending.winner is None else float(ending.winner == 0)
         text = f"The game is over: {ending.reason}."
-        return Evaluation(self.position, chance, True, text, 0, 0, 0.0, ())
+        return Evaluation(self.position, chance, True, text, 0, 0, 0.0, (), self.scale)
 
     def _seconds(self) -> float:
         return time.perf_counter() - self.began

@@ -27,7 +27,7 @@ class FeatureTable:
 
     A cell with several numbers is their sum, an empty one is left out. Weights of one row can only be
     compared with each other: if ``reference`` is the place of a column, each row is shown less its weight
-    there.
+    there. In a table that ``is_sparse``, a cell whose weights are all 0 was never learned and is left out.
     """
 
     title: str
@@ -35,6 +35,7 @@ class FeatureTable:
     columns: tuple[str, ...]
     numbers: tuple[tuple[tuple[int, ...], ...], ...]
     reference: int | None = None
+    is_sparse: bool = False
 
     def values(self, weights: Weights) -> list[list[float | None]]:
         """Return the sums of the weights in units of the game, such as seeds; None for an empty cell."""
@@ -43,7 +44,13 @@ class FeatureTable:
     def _row(self, row: tuple[tuple[int, ...], ...], values: Array, unit: int) -> list[float | None]:
         sums = [sum(int(values[number]) for number in cell) / unit for cell in row]
         base = 0.0 if self.reference is None else sums[self.reference]
-        return [value - base if cell else None for value, cell in zip(sums, row, strict=True)]
+        return [
+            value - base if self._is_shown(cell, values) else None
+            for value, cell in zip(sums, row, strict=True)
+        ]
+
+    def _is_shown(self, cell: tuple[int, ...], values: Array) -> bool:
+        return bool(cell) and (not self.is_sparse or bool(values[list(cell)].any()))
 
 
 class FeatureNames:

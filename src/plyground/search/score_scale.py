@@ -22,7 +22,7 @@ from plyground.search.mcts import CERTAIN_WIN, Mcts
 from plyground.search.negamax import REPETITION_WIN
 from plyground.search.playing import PLAYING_NAME
 from plyground.search.report import Report, format_line, plies_to_end
-from plyground.search.weights import weights_of
+from plyground.search.weights import Weights, weights_of
 
 STEEPNESS = 0.00368
 """How fast chances rise with a score in hundredths of a unit, where it was not measured."""
@@ -128,9 +128,9 @@ def scale_of(game: Game) -> ScoreScale:
     return replace(game.family.part(ScoreScale).for_game(game), alternates=game.alternates)
 
 
-def learned_scale(game: Game) -> ScoreScale:
-    """Return the scale of the learned evaluation, with the chances that were measured for it."""
-    scale, learned = scale_of(game), weights_of(game)
+def learned_scale(game: Game, learned: Weights | None = None) -> ScoreScale:
+    """Return the scale of the learned evaluation, or that of other weights, with its measured chances."""
+    scale, learned = scale_of(game), learned or weights_of(game)
     if learned is None or learned.steepness is None:
         return scale
     return replace(scale, steepness=learned.steepness)

@@ -9,6 +9,7 @@ from plyground.core.game import Game
 from plyground.games.breakthrough import evaluation
 from plyground.games.breakthrough import rules as breakthrough
 from plyground.games.breakthrough.facts import BreakthroughFacts
+from plyground.games.breakthrough.feature_names import PawnNames
 from plyground.games.breakthrough.features import FEATURE_WEIGHTS, features
 from plyground.games.breakthrough.lineup import BreakthroughLineup
 from plyground.games.breakthrough.notation import BreakthroughNotation
@@ -25,6 +26,7 @@ FAMILY = Family(
     BreakthroughObservations(),
     BreakthroughNames(),
     ScoreScale(unit=evaluation.PAWN, noun="pawn"),
+    PawnNames(),
     data=Path(__file__).parent / "data",
 )
 

@@ -19,11 +19,11 @@ HOME = 256
 PAWNS = 24
 MOST_ROWS = 32
 
-_KINDS = FEW * FEW * 2
-_HOME = 2 * MAX_SQUARES * _KINDS
-_COUNTS = _HOME + 2 * HOME
-_RACE = _COUNTS + PAWNS * PAWNS
-FEATURE_WEIGHTS = _RACE + MOST_ROWS * MOST_ROWS
+KINDS = FEW * FEW * 2
+FIRST_HOME = 2 * MAX_SQUARES * KINDS
+FIRST_COUNT = FIRST_HOME + 2 * HOME
+FIRST_RACE = FIRST_COUNT + PAWNS * PAWNS
+FEATURE_WEIGHTS = FIRST_RACE + MOST_ROWS * MOST_ROWS
 
 
 class Sides(NamedTuple):
@@ -102,18 +102,18 @@ def features(state: State, rules: Rules, out: Any, at: int) -> int:
     while rest:
         square = lowest(rest)
         rest = drop_lowest(rest)
-        out[place] = square * _KINDS + kind_of(square, up, down, free)
+        out[place] = square * KINDS + kind_of(square, up, down, free)
         place += 1
     rest, last = theirs, MAX_SQUARES + rules.columns * rules.rows - 1
     while rest:
         square = lowest(rest)
         rest = drop_lowest(rest)
-        out[place] = (last - square) * _KINDS + kind_of(square, down, up, their_free)
+        out[place] = (last - square) * KINDS + kind_of(square, down, up, their_free)
         place += 1
-    out[place] = _HOME + (mine & rules.home & (HOME - 1))
-    out[place + 1] = _HOME + HOME + ((theirs >> rules.origins) & rules.home & (HOME - 1))
-    out[place + 2] = _COUNTS + min(popcount(mine), PAWNS - 1) * PAWNS + min(popcount(theirs), PAWNS - 1)
+    out[place] = FIRST_HOME + (mine & rules.home & (HOME - 1))
+    out[place + 1] = FIRST_HOME + HOME + ((theirs >> rules.origins) & rules.home & (HOME - 1))
+    out[place + 2] = FIRST_COUNT + min(popcount(mine), PAWNS - 1) * PAWNS + min(popcount(theirs), PAWNS - 1)
     their_steps = lowest(their_free) // rules.columns if their_free else rules.rows
     steps = min(steps_up(free, rules), MOST_ROWS - 1)
-    out[place + 3] = _RACE + steps * MOST_ROWS + min(their_steps, MOST_ROWS - 1)
+    out[place + 3] = FIRST_RACE + steps * MOST_ROWS + min(their_steps, MOST_ROWS - 1)
     return place + 4 - at

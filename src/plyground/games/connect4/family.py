@@ -8,6 +8,7 @@ from plyground.core.family import Family
 from plyground.core.game import Game
 from plyground.games.connect4 import rules as connect4
 from plyground.games.connect4.facts import Connect4Facts
+from plyground.games.connect4.feature_names import ThreatNames
 from plyground.games.connect4.features import FEATURE_WEIGHTS, features
 from plyground.games.connect4.lineup import Connect4Lineup
 from plyground.games.connect4.notation import MARKS, Connect4Notation
@@ -22,6 +23,7 @@ FAMILY = Family(
     Connect4Observations(),
     Connect4Names(),
     ScoreScale(unit=10, steepness=0.00465),
+    ThreatNames(),
     data=Path(__file__).parent / "data",
 )
 

@@ -19,13 +19,13 @@ COLUMNS = 4
 
 FEW, SOME, MANY = 4, 8, 64
 
-_STONES = 0
-_THREATS = _STONES + 2 * COLUMNS * (2 << HEIGHT)
-_SHARP = _THREATS + 2 * 2 * (HEIGHT + 1) * (HEIGHT + 1)
-_OPEN = _SHARP + 2 * FEW**4
-_COUNTS = _OPEN + SOME * SOME
-_PHASE = _COUNTS + 4 * MANY
-FEATURE_WEIGHTS = _PHASE + MANY
+STONES = 0
+THREATS = STONES + 2 * COLUMNS * (2 << HEIGHT)
+SHARP = THREATS + 2 * 2 * (HEIGHT + 1) * (HEIGHT + 1)
+OPEN = SHARP + 2 * FEW**4
+COUNTS = OPEN + SOME * SOME
+PHASE = COUNTS + 4 * MANY
+FEATURE_WEIGHTS = PHASE + MANY
 
 
 @kernel
@@ -77,11 +77,11 @@ def write_columns(state: State, mine: int, theirs: int, seat: int, rules: Rules,
         place = min(column, rules.columns - 1 - column, COLUMNS - 1)
         filled = (taken >> shift) & cells
         stones = (filled + 1) | ((state.mine >> shift) & cells)
-        out[at + 2 * column] = _STONES + (seat * COLUMNS + place) * (2 << HEIGHT) + stones
+        out[at + 2 * column] = STONES + (seat * COLUMNS + place) * (2 << HEIGHT) + stones
         own, other = (mine >> shift) & column_cells, (theirs >> shift) & column_cells
         pair = lowest_row(own) * (HEIGHT + 1) + lowest_row(other)
         is_playable = 1 if (landing >> shift) & (own | other) & column_cells else 0
-        out[at + 2 * column + 1] = _THREATS + (2 * seat + is_playable) * (HEIGHT + 1) * (HEIGHT + 1) + pair
+        out[at + 2 * column + 1] = THREATS + (2 * seat + is_playable) * (HEIGHT + 1) * (HEIGHT + 1) + pair
 
 
 @kernel
@@ -111,11 +111,11 @@ def features(state: State, rules: Rules, out: Any, at: int) -> int:
     theirs, their_second, their_third = prospects(state.theirs, state.mine, rules)
     write_columns(state, mine, theirs, seat, rules, out, at)
     place = at + 2 * rules.columns
-    out[place] = _SHARP + seat * FEW**4 + sharp_counts(mine, theirs, odd_rows(rules))
-    out[place + 1] = _OPEN + min(mine_second, SOME - 1) * SOME + min(their_second, SOME - 1)
-    out[place + 2] = _COUNTS + min(mine_second, MANY - 1)
-    out[place + 3] = _COUNTS + MANY + min(their_second, MANY - 1)
-    out[place + 4] = _COUNTS + 2 * MANY + min(mine_third, MANY - 1)
-    out[place + 5] = _COUNTS + 3 * MANY + min(their_third, MANY - 1)
-    out[place + 6] = _PHASE + stones
+    out[place] = SHARP + seat * FEW**4 + sharp_counts(mine, theirs, odd_rows(rules))
+    out[place + 1] = OPEN + min(mine_second, SOME - 1) * SOME + min(their_second, SOME - 1)
+    out[place + 2] = COUNTS + min(mine_second, MANY - 1)
+    out[place + 3] = COUNTS + MANY + min(their_second, MANY - 1)
+    out[place + 4] = COUNTS + 2 * MANY + min(mine_third, MANY - 1)
+    out[place + 5] = COUNTS + 3 * MANY + min(their_third, MANY - 1)
+    out[place + 6] = PHASE + stones
     return 2 * rules.columns + 7

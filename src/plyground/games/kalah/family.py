@@ -8,6 +8,7 @@ from plyground.core.family import Family
 from plyground.core.game import Game
 from plyground.games.kalah import rules as kalah
 from plyground.games.kalah.facts import KalahFacts
+from plyground.games.kalah.feature_names import HouseNames
 from plyground.games.kalah.features import FEATURE_WEIGHTS, features
 from plyground.games.kalah.lineup import KalahLineup
 from plyground.games.kalah.notation import SEATS, KalahNotation
@@ -22,6 +23,7 @@ FAMILY = Family(
     SeedObservations(),
     KalahNames(),
     SeedScale(),
+    HouseNames(),
     data=Path(__file__).parent / "data",
 )
 

@@ -11,12 +11,12 @@ MOST_SEEDS = 15
 MOST_ACROSS = 7
 """Where two houses are judged together, more seeds than this count as so many."""
 
-_KINDS = MOST_SEEDS + 1
-_PAIRS = 2 * MAX_HOUSES * _KINDS
-_PAIR = (MOST_ACROSS + 1) * (MOST_ACROSS + 1)
-_ROWS = _PAIRS + MAX_HOUSES * _PAIR
-_LEAD = _ROWS + 2 * (MAX_SEEDS + 1)
-FEATURE_WEIGHTS = _LEAD + 2 * MAX_SEEDS + 1
+KINDS = MOST_SEEDS + 1
+PAIRS = 2 * MAX_HOUSES * KINDS
+PAIR = (MOST_ACROSS + 1) * (MOST_ACROSS + 1)
+ROWS = PAIRS + MAX_HOUSES * PAIR
+LEAD = ROWS + 2 * (MAX_SEEDS + 1)
+FEATURE_WEIGHTS = LEAD + 2 * MAX_SEEDS + 1
 
 
 @kernel
@@ -26,12 +26,12 @@ def features(state: State, rules: Rules, out: Any, at: int) -> int:
     for house in range(houses):
         mine, theirs = seeds_in(state.mine, house), seeds_in(state.theirs, house)
         across = seeds_in(state.theirs, houses - 1 - house)
-        out[at + house] = house * _KINDS + min(mine, MOST_SEEDS)
-        out[at + houses + house] = (MAX_HOUSES + house) * _KINDS + min(theirs, MOST_SEEDS)
+        out[at + house] = house * KINDS + min(mine, MOST_SEEDS)
+        out[at + houses + house] = (MAX_HOUSES + house) * KINDS + min(theirs, MOST_SEEDS)
         pair = min(mine, MOST_ACROSS) * (MOST_ACROSS + 1) + min(across, MOST_ACROSS)
-        out[at + 2 * houses + house] = _PAIRS + house * _PAIR + pair
+        out[at + 2 * houses + house] = PAIRS + house * PAIR + pair
     place = at + 3 * houses
-    out[place] = _ROWS + seeds_on(state.mine)
-    out[place + 1] = _ROWS + MAX_SEEDS + 1 + seeds_on(state.theirs)
-    out[place + 2] = _LEAD + MAX_SEEDS + store(state.mine) - store(state.theirs)
+    out[place] = ROWS + seeds_on(state.mine)
+    out[place + 1] = ROWS + MAX_SEEDS + 1 + seeds_on(state.theirs)
+    out[place + 2] = LEAD + MAX_SEEDS + store(state.mine) - store(state.theirs)
     return 3 * houses + 3

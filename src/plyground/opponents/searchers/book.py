@@ -10,10 +10,10 @@ from plyground.opponents.explanation import Explanation
 from plyground.opponents.opponent import Decision, Turn
 from plyground.opponents.searchers.search import LOST, TABLE_MEGABYTES, SearchOpponent
 from plyground.search.engine import Engine
-from plyground.search.playing import playing_engine
 from plyground.search.report import plies_to_end
+from plyground.search.score_scale import learned_scale
 from plyground.solve.book import BookEntry, book_of
-from plyground.solve.solver import knowledge_of
+from plyground.solve.strongest_engine import strongest_engine
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,14 +40,12 @@ class BookOpponent(SearchOpponent):
             exact=entry.exact,
             depth=entry.depth,
             considered=tuple(Candidate(move=move, score=entry.score) for move in best),
+            scale=learned_scale(self.game),
         )
 
     def new_engine(self) -> Engine:
         """Return an engine that looks positions up in the endgame tables, where there are any."""
-        game, knowledge = knowledge_of(self.game).with_tables(self.game)
-        if knowledge is None:
-            return super().new_engine()
-        return playing_engine(game, megabytes=TABLE_MEGABYTES, knowledge=knowledge, learned_from=self.game)
+        return strongest_engine(self.game, megabytes=TABLE_MEGABYTES)
 
 
 def explain_entry(entry: BookEntry, move: Move, turn: Turn) -> Explanation:

@@ -6,10 +6,10 @@ from plyground.opponents.opponent import Decision
 from plyground.opponents.roster import strongest_opponent
 from plyground.play.asking import ask_opponent
 from plyground.play.match import Match
-from plyground.search.engine import Engine
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import Report
 from plyground.solve.exact import exact
+from plyground.solve.strongest_engine import strongest_engine
 from plyground.web.context import InContext, match_of
 from plyground.web.errors import error_responses
 from plyground.web.hang_up import run_for_client
@@ -51,7 +51,8 @@ async def analyse(request: Request, body: AnalyseIn, context: InContext) -> Anal
         match = match_of(body)
         limit = context.limit(body.limit, Limit())
         past = match.positions[:-1]
-        return Engine(match.game).search(match.position, limit, lines=body.lines, cancel=cancel, past=past)
+        engine = strongest_engine(match.game)
+        return engine.search(match.position, limit, lines=body.lines, cancel=cancel, past=past)
 
     return serialize_report(await run_for_client(request, context, search))
 

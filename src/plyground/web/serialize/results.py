@@ -67,7 +67,7 @@ def serialize_evaluation(evaluation: Evaluation) -> EvaluationOut:
 def serialize_move_value(value: MoveValue, evaluation: Evaluation) -> MoveValueOut:
     """Return the value of one move."""
     position = evaluation.position
-    line = value.line(position)
+    line = value.line(position, evaluation.scale)
     return MoveValueOut(
         move=line.move,
         score=value.score,
@@ -77,7 +77,7 @@ def serialize_move_value(value: MoveValue, evaluation: Evaluation) -> MoveValueO
         exact=value.exact,
         value=VALUES.get(value.value),
         distance=line.distance,
-        chance=round(value.chance(position.game), 4),
+        chance=round(value.chance(evaluation.scale), 4),
         pv=format_line(position, value.pv),
     )
 

@@ -1,0 +1,96 @@
+"""What a position is worth: one scale for all who show it, and exact only what is."""
+
+from random import Random
+
+import pytest
+
+from plyground.core import catalogue
+from plyground.core.game import Position
+from plyground.play.advice import advise
+from plyground.play.evaluation import evaluate
+from plyground.play.match import Match
+from plyground.play.review import Judge
+from plyground.search.limit import Limit
+from plyground.search.playing import PLAYING_NAME
+from plyground.search.score_scale import learned_scale, scale_of
+from plyground.solve.book import book_of
+from plyground.solve.solver import label
+from plyground.solve.strongest_engine import strongest_engine
+from scale import few
+
+CONNECT4, OWARE = catalogue.game("connect4"), catalogue.game("oware")
+LIMIT = Limit(nodes=500)
+
+
+def after(game: str, moves: str) -> Match:
+    match = Match.begin(catalogue.game(game))
+    for move in moves.split():
+        match = match.play(move)
+    return match
+
+
+@pytest.mark.parametrize(("game", "moves"), [("connect4", "4 4 4"), ("kalah", "B"), ("oware", "C c")])
+def test_chances_are_those_that_games_have_shown_for_the_learned_evaluation(game: str, moves: str) -> None:
+    match = after(game, moves)
+    found = evaluate(match, LIMIT)
+    learned = learned_scale(match.game)
+    assert learned != scale_of(match.game)
+    best = found.moves[0]
+    assert best.value is None
+    chance = learned.chance(best.score)
+    assert found.chance == pytest.approx(chance if match.position.turn == 0 else 1 - chance)
+    assert best.line(match.position, found.scale).text == learned.describe(best.score)
+
+
+def test_a_score_has_the_same_chance_in_reviews_and_in_the_evaluation() -> None:
+    match = after("connect4", "4 4 4 3")
+    decision = advise(match.position, match.positions[:-1], LIMIT)
+    assert decision.score is not None
+    assert decision.scale == evaluate(match, LIMIT).scale
+    verdict = Judge(LIMIT).verdict(match.position, match.positions[:-1])
+    assert verdict.chance == learned_scale(CONNECT4).chance(decision.score)
+
+
+def test_the_chance_of_a_book_move_is_that_of_the_engine_that_made_the_book() -> None:
+    assert book_of(OWARE) is not None
+    decision = advise(OWARE.start())
+    assert (decision.rule, decision.exact) == ("book", False)
+    assert decision.scale == learned_scale(OWARE)
+    assert Judge().verdict(OWARE.start(), ()).chance == learned_scale(OWARE).chance(decision.score or 0)
+
+
+def test_the_engine_that_judges_is_the_strongest() -> None:
+    engine = strongest_engine(OWARE)
+    assert engine.name == PLAYING_NAME
+    assert engine.weights is not None
+    assert len(engine.knowledge)
+    assert not len(strongest_engine(CONNECT4).knowledge)
+
+
+def random_positions(name: str, count: int) -> list[Position]:
+    rng = Random(5)
+    found: list[Position] = []
+    position = catalogue.game(name).start()
+    while len(found) < count:
+        if position.is_over:
+            position = catalogue.game(name).start()
+        found.append(position)
+        position = position.play(rng.choice(position.legal_moves))
+    return found
+
+
+@pytest.mark.parametrize("name", ["tictactoe", "4x4x3", "connect4:4x4", "breakthrough:4x4", "kalah:3x2"])
+def test_what_is_called_exact_is_exact(name: str) -> None:
+    claims = 0
+    for position in random_positions(name, few(60)):
+        labels = label(position)
+        if labels is None:
+            continue
+        found = evaluate(Match.begin(position), Limit(nodes=300))
+        for each in found.moves:
+            if each.exact:
+                claims += 1
+                assert each.value == labels.worth[each.move], f"{position} {each}"
+        if found.exact:
+            assert found.moves[0].value == labels.value
+    assert claims
