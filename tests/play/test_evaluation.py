@@ -12,6 +12,7 @@ from plyground.play.match import Match
 from plyground.play.review import Judge
 from plyground.search.limit import Limit
 from plyground.search.playing import PLAYING_NAME
+from plyground.search.report import plies_to_end
 from plyground.search.score_scale import learned_scale, scale_of
 from plyground.solve.book import book_of
 from plyground.solve.solver import label
@@ -94,3 +95,13 @@ def test_what_is_called_exact_is_exact(name: str) -> None:
         if found.exact:
             assert found.moves[0].value == labels.value
     assert claims
+
+
+@pytest.mark.parametrize("name", ["4x4x3", "breakthrough:4x4"])
+def test_forced_ends_of_games_that_can_be_solved_are_the_nearest(name: str) -> None:
+    for position in random_positions(name, few(40)):
+        labels = label(position)
+        if labels is None or labels.distance is None:
+            continue
+        best = evaluate(Match.begin(position), Limit(nodes=2_000)).moves[0]
+        assert plies_to_end(best.score) == labels.distance, f"{position} {best}"

@@ -24,6 +24,9 @@ from plyground.solve.strongest_engine import strongest_engine
 ENGINE_SHARE = 0.4
 """The part of the time that goes to the engine where there is a solver as well."""
 
+NEAR = 4
+"""Plies in which the engine leaves out no move: a forced end within them is the nearest one."""
+
 PROOF = 300_000
 """Nodes for the proof of one move."""
 
@@ -159,8 +162,12 @@ class _Evaluator:
         return MoveValue(line.move, line.score, line.pv, is_forced or is_proven, value)
 
     def _prove(self) -> None:
-        """Solve the moves one by one, the most promising first, while there is time."""
-        for move in [each.move for each in self._ranked() if not each.exact]:
+        """Solve the moves one by one, the most promising first, while there is time.
+
+        Those whose end the engine has found come last: it may not be the nearest one.
+        """
+        ranked = sorted(self._ranked(), key=lambda each: each.exact)
+        for move in [each.move for each in ranked if not each.exact or _is_far(each)]:
             seconds = None if self.limit.seconds is None else self.limit.seconds - self._seconds()
             if self.cancel.is_set or (seconds is not None and seconds <= 0):
                 return
@@ -199,3 +206,9 @@ class _Evaluator:
 
     def _seconds(self) -> float:
         return time.perf_counter() - self.began
+
+
+def _is_far(value: MoveValue) -> bool:
+    """Return whether a forced end is so far away that a selective search may have missed a nearer one."""
+    plies = plies_to_end(value.score)
+    return plies is not None and plies > NEAR
