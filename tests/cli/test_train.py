@@ -85,9 +85,28 @@ def test_without_rounds_the_evaluation_in_use_is_calibrated(capsys: Capture, tmp
     lines = train(capsys, *words, game="connect4:5x4")
     assert len(lines) == 1
     assert lines[0].startswith("chances rise with a steepness of ")
-    stored = Path(train(capsys, *words, "--out", str(tmp_path), game="oware")[-1])
+    more = (*words, "--positions", "4000", "--out", str(tmp_path))
+    stored = Path(train(capsys, *more, game="oware")[-1])
     found = parse_weights(stored.read_text(encoding="utf-8"), catalogue.game("oware"))
     assert found.steepness is not None
+    assert found.evidence["calibration"]["depth"] == 2
+
+
+def test_an_evaluation_is_calibrated_beside_a_training_with_other_settings(
+    capsys: Capture, winning: None
+) -> None:
+    train(capsys, *QUICK)
+    lines = train(capsys, "--rounds", "0", "--positions", "200", "--depth", "2", "--jobs", "1", "--seed", "3")
+    assert len(lines) == 1
+    assert lines[0].startswith("chances rise with a steepness of ")
+
+
+def test_the_hand_written_evaluation_has_chances_of_its_own(capsys: Capture, tmp_path: Path) -> None:
+    words = ("--rounds", "0", "--positions", "400", "--depth", "2", "--jobs", "1", "--out", str(tmp_path))
+    learned = train(capsys, *words, game="oware")
+    hand = train(capsys, *words, "--hand", game="oware")
+    assert learned[0] != hand[0]
+    assert (len(learned), len(hand)) == (2, 1)  # the hand-written one has no weights to store
 
 
 def complaint(capsys: Capture, *words: str) -> str:

@@ -15,28 +15,30 @@ well: the same command goes on after an interruption, and --restart begins anew.
 same number of rounds give the same weights.
 
 At the end, games without random moves measure how a score becomes a chance of winning. --calibration draws
-the chances against the results; with --rounds 0, those of the evaluation in use. --show and --exact train
+the chances against the results; with --rounds 0, those of the evaluation in use, or with --hand of the
+hand-written one. --show and --exact train
 nothing. --show prints what was learned. --exact compares it with the hand-written evaluation on positions
 whose exact value is known.
 """
 
 import shutil
-import sys
 import time
 from argparse import ArgumentParser, Namespace
-from dataclasses import replace
 from os import cpu_count
 from pathlib import Path
 
 import platformdirs
 
 from plyground.cli.common import add_game, announce_compiling, at_least_one, goes_on, open_game, whole_number
+from plyground.cli.train_reports import (
+    calibrated,
+    compare_exactly,
+    report_calibration,
+    show,
+    show_progress,
+)
 from plyground.core.game import Game
 from plyground.files import write_atomically
-from plyground.learn.calibration_chart import draw_calibration
-from plyground.learn.exact_positions import find_exact_positions
-from plyground.learn.judgement import format_measures, judge
-from plyground.learn.reading import draw_weights, format_weights_text
 from plyground.learn.trainer import Round, Settings, Trainer
 from plyground.search.weights import Weights, format_weights, weights_file, weights_of
 
@@ -78,6 +80,9 @@ def arguments(parser: ArgumentParser) -> None:
         const=EXACT_POSITIONS,
         help=f"judge the weights in use by N positions with exact values (default: {EXACT_POSITIONS:,})",
     )
+    parser.add_argument(
+        "--hand", action="store_true", help="with --rounds 0: calibrate the hand-written evaluation"
+    )
     parser.add_argument("--restart", action="store_true", help="forget earlier rounds")
 
 
@@ -95,6 +100,8 @@ def run(args: Namespace) -> int:
         seed=args.seed,
         jobs=at_least_one("jobs", args.jobs or cpu_count() or 1),
     )
+    if args.rounds == 0:
+        return calibrate_in_use(game, settings, args)
     folder = Path(platformdirs.user_data_dir("plyground")) / "training" / game.file_name
     if args.restart and folder.exists():
         shutil.rmtree(folder)
@@ -104,45 +111,6 @@ def run(args: Namespace) -> int:
     while goes_on(len(trainer.rounds), args.rounds, minutes, started):
         print_round(trainer.run_round())
     return finish(trainer, args)
-
-
-def show(weights: Weights | None, game: Game, picture: str) -> int:
-    """Print what was learned about a game, and draw it if a file is named; return 1 if there is nothing."""
-    if weights is None:
-        return say_nothing_learned(game)
-    print(format_weights_text(weights))
-    if picture:
-        write_atomically(Path(picture), draw_weights(weights) + "\n")
-        print(picture)
-    return 0
-
-
-def say_nothing_learned(game: Game) -> int:
-    """Print that a game has no weights, and return 1."""
-    print(f"Nothing was learned about {game.title} yet.")
-    return 1
-
-
-def compare_exactly(weights: Weights | None, game: Game, count: int, seed: int) -> int:
-    """Print how well the weights and the hand-written evaluation judge positions with exact values.
-
-    Return 1 if there are no weights, or no such positions.
-    """
-    if weights is None:
-        return say_nothing_learned(game)
-    announce_compiling(game)
-    found = []
-    for each in find_exact_positions(game, count, seed):
-        found.append(each)
-        show_progress(f"{len(found)} of {count} positions")
-    show_progress("")
-    if not found:
-        print(f"No position of {game.title} was solved.")
-        return 1
-    decided = sum(each.lead != 0 for each in found)
-    print(f"{game.title}: {len(found):,} positions with exact values, {decided:,} of them won or lost")
-    print(format_measures(judge(weights, found)))
-    return 0
 
 
 def print_round(found: Round) -> None:
@@ -156,38 +124,26 @@ def print_round(found: Round) -> None:
     )
 
 
-def show_progress(text: str) -> None:
-    """Show what is being done on the last line of a terminal."""
-    if sys.stderr.isatty():
-        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
-
-
 def finish(trainer: Trainer, args: Namespace) -> int:
     """Calibrate and store the weights, and print where; return 1 if no round won its match."""
-    game, trained = trainer.game, trainer.result()
-    weights = weights_of(game) if trained is None and args.rounds == 0 else trained
-    if trained is not None or args.rounds == 0 or args.calibration is not None:
-        weights = calibrate(trainer, weights, args.calibration)
-    if weights is not None and (trained is not None or args.out is not None):
-        store(weights, args.out)
-    elif args.rounds != 0:
-        print(f"No round has won its match, so nothing was learned about {game.title}.")
+    trained = trainer.result()
+    if trained is None:
+        print(f"No round has won its match, so nothing was learned about {trainer.game.title}.")
         return 1
+    store(calibrated(trained, trainer.settings, args.calibration), args.out)
     return 0
 
 
-def calibrate(trainer: Trainer, weights: Weights | None, picture: Path | None) -> Weights | None:
-    """Print how scores become chances, draw it, and return the weights with what was measured."""
-    found = trainer.calibrate(None if weights is None else weights.values)
-    show_progress("")
-    print(found, flush=True)
-    if picture is not None:
-        title = f"{trainer.game.title}: chances shown and points made"
-        write_atomically(picture, draw_calibration(found, title) + "\n")
-        print(picture)
-    if weights is None or not found.is_certain:
-        return weights
-    return replace(weights, evidence={**weights.evidence, "calibration": found.to_dict()})
+def calibrate_in_use(game: Game, settings: Settings, args: Namespace) -> int:
+    """Calibrate the evaluation in use, or the hand-written one; store learned weights with it if asked to."""
+    weights = None if args.hand else weights_of(game)
+    if weights is None:
+        report_calibration(game, None, settings, args.calibration)
+        return 0
+    found = calibrated(weights, settings, args.calibration)
+    if args.out is not None:
+        store(found, args.out)
+    return 0
 
 
 def store(weights: Weights, folder: Path | None) -> None:

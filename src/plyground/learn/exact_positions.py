@@ -12,7 +12,7 @@ from plyground.solve.solver import label
 DEPTH = 3
 """The depth of the games, which are played with the game's own evaluation."""
 
-NODES = 100_000
+NODES = 20_000
 """The limit of the proof of one position."""
 
 GAMES = 20

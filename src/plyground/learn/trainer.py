@@ -114,13 +114,6 @@ class Trainer:
         }
         return Weights(self.game, self.weights, evidence)
 
-    def calibrate(self, weights: Array | None) -> Calibration:
-        """Measure how scores with some weights become chances, or with the game's own evaluation."""
-        positions = max(1, self.settings.positions // CALIBRATED)
-        self.on_progress(f"calibrating with {positions:,} positions")
-        settings, new_engine = self.settings, engine_for(self.game, self.techniques, weights)
-        return calibrate(play_scored(new_engine, positions, settings.depth, settings.seed, settings.jobs))
-
     def _collect(self, number: int) -> Samples:
         """Return the samples of all rounds; those of this round are collected if they are not stored."""
         parts = list(self._stored_samples(number))
@@ -197,6 +190,16 @@ class Trainer:
         path = self.folder / "weights.json"
         if path.exists():
             self.weights = read_weights(path, self.game).values
+
+
+def calibrate_weights(
+    game: Game, weights: Array | None, settings: Settings, on_progress: Progress = lambda text: None
+) -> Calibration:
+    """Measure how scores with some weights become chances; for None, those of the game's own evaluation."""
+    positions = max(1, settings.positions // CALIBRATED)
+    on_progress(f"calibrating with {positions:,} positions")
+    new_engine = engine_for(game, game.family.part(Techniques), weights)
+    return calibrate(play_scored(new_engine, positions, settings.depth, settings.seed, settings.jobs))
 
 
 def _damaged(path: Path, error: Exception) -> PlygroundError:
