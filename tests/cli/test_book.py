@@ -7,9 +7,12 @@ import pytest
 
 from plyground.cli import book as command
 from plyground.cli.main import main
+from plyground.core import catalogue
 from plyground.core.game import Position
 from plyground.search.limit import Limit
+from plyground.search.score_scale import scale_of
 from plyground.solve.book import BookEntry, Evaluator, proof_evaluator, read_book
+from plyground.solve.book_comparison import ComparedEntry
 
 Capture = pytest.CaptureFixture[str]
 
@@ -154,3 +157,32 @@ def test_bad_input_is_refused_in_one_sentence(tmp_path: Path, capsys: Capture) -
     assert "cannot be read" in complaint(capsys, "info", nowhere)
     assert "--out" in complaint(capsys, "build", "tictactoe")
     assert "ACTION" in complaint(capsys)
+
+
+def test_a_book_is_compared_with_longer_searches(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "oware.jsonl"
+    assert build(path, "oware", "--plies", "2", "--depth", "1") == 0
+    capsys.readouterr()
+    assert main(["book", "compare", str(path), "--sample", "3", "--times", "20"]) == 0
+    *others, summary = capsys.readouterr().out.splitlines()
+    assert summary.startswith("3 positions, ")
+    assert f": {3 - len(others)} moves are the same, " in summary
+    assert "seeds; mean loss " in summary
+
+
+def test_a_proven_book_needs_no_comparison(book: Path, capsys: Capture) -> None:
+    assert main(["book", "compare", str(book)]) == 0
+    assert capsys.readouterr().out.startswith("every entry is proven; ")
+
+
+def test_losses_are_counted_by_their_size() -> None:
+    oware = catalogue.game("oware")
+
+    def compared(best: int, loss: int) -> ComparedEntry:
+        return ComparedEntry(position=oware.start(), move=0, best=best, depth=9, loss=loss)
+
+    found = [compared(0, 0), compared(1, -4), compared(1, 6), compared(2, 30)]
+    assert command.describe_losses(found, scale_of(oware), 1_000) == (
+        "4 positions, 1,000 nodes each: 1 moves are the same, 1 others at least as good, 2 worse, "
+        "1 by more than 0.5 seeds; mean loss 0.45 seeds, largest 1.50"
+    )
