@@ -12,7 +12,7 @@ from plyground.play.match import Match
 from plyground.play.review import Judge
 from plyground.search.limit import Limit
 from plyground.search.playing import PLAYING_NAME
-from plyground.search.report import plies_to_end
+from plyground.search.report import Line, Report, win_in
 from plyground.search.score_scale import learned_scale, scale_of
 from plyground.solve.book import book_of
 from plyground.solve.solver import label
@@ -97,11 +97,20 @@ def test_what_is_called_exact_is_exact(name: str) -> None:
     assert claims
 
 
-@pytest.mark.parametrize("name", ["4x4x3", "breakthrough:4x4"])
-def test_forced_ends_of_games_that_can_be_solved_are_the_nearest(name: str) -> None:
-    for position in random_positions(name, few(40)):
-        labels = label(position)
-        if labels is None or labels.distance is None:
-            continue
-        best = evaluate(Match.begin(position), Limit(nodes=2_000)).moves[0]
-        assert plies_to_end(best.score) == labels.distance, f"{position} {best}"
+class Slow:
+    """An engine that finds forced ends, but later ones than there are."""
+
+    def search(self, position: Position, limit: Limit, **_: object) -> Report:
+        """Return a win for the first move and losses for the others."""
+        lines = tuple(
+            Line(move=move, score=-win_in(10) if number else win_in(9), pv=(move,))
+            for number, move in enumerate((2, *(move for move in position.legal_moves if move != 2)))
+        )
+        return Report(position=position, lines=lines, depth=9, nodes=1, seconds=0.0)
+
+
+def test_forced_ends_of_games_that_can_be_solved_are_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("plyground.play.evaluation.strongest_engine", lambda game: Slow())
+    found = evaluate(Match.begin(catalogue.game("tictactoe").position("XX./OO./...")), Limit(depth=9))
+    assert {each.score for each in found.moves} >= {win_in(1), -win_in(2)}
+    assert not {each.score for each in found.moves} & {win_in(9), -win_in(10)}
