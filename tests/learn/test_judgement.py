@@ -7,6 +7,8 @@ import pytest
 
 from plyground.cli.main import main
 from plyground.core import catalogue
+from plyground.games.kalah.features import LEAD
+from plyground.games.kalah.rules import MAX_SEEDS
 from plyground.learn.exact_positions import ExactPosition, find_exact_positions
 from plyground.learn.judgement import Evaluator, Measure, format_measures, judge
 from plyground.search.engine import Engine
@@ -16,22 +18,22 @@ from plyground.search.weights import Weights, count_weights, weights_of
 from plyground.solve.labels import Labels
 from plyground.solve.solver import label
 
-BOARD, OWARE, KALAH = (catalogue.game(name) for name in ("tictactoe", "oware", "kalah"))
+BOARD, KALAH = catalogue.game("tictactoe"), catalogue.game("kalah")
 CAPTURED = 20 * 16
-"""A seed in the weights of Oware."""
+"""A seed in the weights of Kalah."""
 
 
-def oware_weights(worth: int) -> Weights:
+def lead_weights(worth: int) -> Weights:
     """Return weights that count each seed of the lead so much, in sixteenths of a point, and nothing else."""
-    values = np.zeros(count_weights(OWARE), dtype=np.int64)
-    middle = len(values) - 49
-    values[middle - 48 : middle + 49] = worth * np.arange(-48, 49)
-    return Weights(OWARE, values)
+    values = np.zeros(count_weights(KALAH), dtype=np.int64)
+    leads = np.arange(-MAX_SEEDS, MAX_SEEDS + 1)
+    values[LEAD + MAX_SEEDS + leads] = worth * leads
+    return Weights(KALAH, values)
 
 
 def exact(text: str, **worth: int) -> ExactPosition:
-    """Return a position of Oware with the final lead after each move."""
-    position = OWARE.position(text)
+    """Return a position of Kalah with the final lead after each move."""
+    position = KALAH.position(text)
     found = {position.parse_move(move): lead for move, lead in worth.items()}
     best = max(found.values())
     optimal = tuple(move for move, lead in found.items() if lead == best)
@@ -66,33 +68,33 @@ def test_scores_are_those_of_the_engine() -> None:
 def test_an_evaluation_is_right_if_its_sign_is() -> None:
     ahead, behind = "0-0-0-0-1-1-0-0-0-0-0-1-24-21-S", "0-0-0-0-1-1-0-0-0-0-0-1-21-24-S"
     found = [exact(ahead, E=5, F=5), exact(behind, E=-5, F=-5)]
-    right = judge(oware_weights(CAPTURED), found)[0]
+    right = judge(lead_weights(CAPTURED), found)[0]
     assert (right.name, right.learned, right.positions) == ("right about the winner", 1.0, 2)
-    assert judge(oware_weights(-CAPTURED), found)[0].learned == 0.0
-    assert judge(oware_weights(0), found)[0].learned == 0.5
+    assert judge(lead_weights(-CAPTURED), found)[0].learned == 0.0
+    assert judge(lead_weights(0), found)[0].learned == 0.5
 
 
 def test_leads_are_compared_in_seeds() -> None:
     found = [exact("0-0-0-0-1-1-0-0-0-0-0-1-24-21-S", E=7, F=3)]
-    measures = {each.name: each for each in judge(oware_weights(CAPTURED), found)}
+    measures = {each.name: each for each in judge(lead_weights(CAPTURED), found)}
     assert measures["error in seeds"].learned == pytest.approx(4)
     assert measures["squared error of the chance"].learned == pytest.approx(
-        (1 - learned_scale(OWARE, oware_weights(0)).chance(60)) ** 2
+        (1 - learned_scale(KALAH, lead_weights(0)).chance(60)) ** 2
     )
 
 
 def test_the_regret_is_that_of_the_chosen_move() -> None:
     text = "0-0-0-0-1-1-2-0-0-0-0-1-20-23-S"
-    measures = {each.name: each for each in judge(oware_weights(CAPTURED), [exact(text, E=1, F=4)])}
-    assert measures["regret of the move"].learned == 0  # F captures three
-    measures = {each.name: each for each in judge(oware_weights(-CAPTURED), [exact(text, E=1, F=4)])}
+    measures = {each.name: each for each in judge(lead_weights(CAPTURED), [exact(text, E=1, F=4)])}
+    assert measures["regret of the move"].learned == 0  # F puts a seed into the store
+    measures = {each.name: each for each in judge(lead_weights(-CAPTURED), [exact(text, E=1, F=4)])}
     assert measures["regret of the move"].learned == 3
     assert measures["regret of the move"].positions == 1
 
 
 def test_positions_without_a_choice_or_a_winner_are_left_out_where_they_say_nothing() -> None:
     names = [
-        each.name for each in judge(oware_weights(0), [exact("0-0-0-0-1-1-0-0-0-0-0-1-21-24-S", E=0, F=0)])
+        each.name for each in judge(lead_weights(0), [exact("0-0-0-0-1-1-0-0-0-0-0-1-21-24-S", E=0, F=0)])
     ]
     assert names == ["squared error of the chance"]
 
