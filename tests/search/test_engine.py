@@ -96,6 +96,15 @@ def test_the_engine_agrees_with_the_textbook_to_the_end_of_the_game(game: str) -
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_an_aged_table_changes_no_proven_value(game: str) -> None:
+    engine = full_engine(game, megabytes=TINY)
+    for position in finishing(game, few(20), nodes=300, seed=4):
+        engine.age_table()
+        report = engine.search(position, lines=1 if len(position.legal_moves) > 1 else 2)
+        assert report.score == textbook_value(position), position
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_exact_is_said_only_of_what_the_textbook_proves(game: str) -> None:
     engine = default_engine(game)
     said = 0
@@ -203,6 +212,17 @@ def test_one_thread_gives_the_same_report_every_time(game: str) -> None:
 
     for position in going_on(game, few(15), seed=5):
         assert search(position) == search(position)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_generation_of_an_empty_table_changes_nothing(game: str) -> None:
+    engine = default_engine(game)
+    for position in going_on(game, few(10), seed=6):
+        engine.clear_table()
+        expected = without_time(engine.search(position, Limit(depth=5, nodes=3000)))
+        engine.clear_table()
+        engine.age_table()
+        assert without_time(engine.search(position, Limit(depth=5, nodes=3000))) == expected
 
 
 @pytest.mark.parametrize("engine_of", [full_engine, default_engine])

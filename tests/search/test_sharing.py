@@ -47,10 +47,10 @@ def test_a_move_is_started_until_it_is_finished(key: int, move: int, other: int)
 @given(keys, moves)
 def test_marks_and_entries_do_not_touch_each_other(key: int, move: int) -> None:
     table = new_table(0)
-    store(table, key, pack(5, 1, 2, 3))
+    store(table, key, pack(5, 1, 2, 3, 0))
     assert not table[-MARKS:].any()
     start_move(key, move, table)
-    assert fetch(table, key) == pack(5, 1, 2, 3)
+    assert fetch(table, key) == pack(5, 1, 2, 3, 0)
 
 
 def test_a_move_of_another_thread_comes_last_and_keeps_its_rank() -> None:

@@ -27,7 +27,7 @@ from plyground.search.helpers import HELP_NODES, help_search
 from plyground.search.limit import Cancel, Limit, alarm
 from plyground.search.report import FORCED, WIN, Line, Report, plies_to_end
 from plyground.search.symmetry import canonical
-from plyground.search.table import COMPLETE, NO_MOVE, Array, new_table, pack, store
+from plyground.search.table import COMPLETE, GENERATIONS, NO_MOVE, Array, new_table, pack, store
 from plyground.search.table import EXACT as EXACT_BOUND
 from plyground.search.techniques import EXACT, Techniques
 
@@ -38,6 +38,9 @@ NO_KNOWLEDGE = np.zeros(0, dtype=np.int8)
 
 class Engine:
     """A searcher for one game; its transposition table is kept from one search to the next.
+
+    Call :meth:`age_table` between the moves of a game, so that what matters now replaces what mattered
+    then, and :meth:`clear_table` before another game.
 
     ``megabytes``   the size of the transposition table
     ``jobs``        threads that share it; 0 is one for each core. One thread
@@ -71,6 +74,7 @@ class Engine:
         self.techniques = techniques
         self.weights = weights
         self.table = new_table(megabytes)
+        self.generation = 0
         self.bound_game = replace(game, candidates=game.legal_moves) if full_width else game
         self.thread_nodes: tuple[int, ...] = ()  # of the last search
         self._kernels = self.bound_game.bound(negamax.__name__)
@@ -80,12 +84,17 @@ class Engine:
         """Store a score that is already known in the table; ``depth`` None if it is exact."""
         game = self.game
         plies = COMPLETE if depth is None else depth
-        entry = pack(score, move, plies, EXACT_BOUND)
+        entry = pack(score, move, plies, EXACT_BOUND, self.generation)
         store(self.table, game.key(position.state, game.rules), entry)
 
     def clear_table(self) -> None:
         """Empty the table."""
         self.table[:] = 0
+        self.generation = 0
+
+    def age_table(self) -> None:
+        """Keep the table, but let later searches replace its entries, however deep they are."""
+        self.generation = (self.generation + 1) % GENERATIONS
 
     def search(
         self,
@@ -126,6 +135,7 @@ class Engine:
             memory[slots.PATH + index] = seated
         memory[slots.PAST_LENGTH] = len(recent)
         memory[slots.SEATS] = position.turn
+        memory[slots.GENERATION] = self.generation
         self.techniques.write(memory)
         memory[slots.QUIESCENCE] = negamax.QUIET_PLIES if self.quiesce else 0
         return memory

@@ -34,6 +34,9 @@ LEARNED = 22
 SHARED = 23
 """Whether other threads search the same position at the same time (see sharing.py)."""
 
+GENERATION = 24
+"""The generation of what the search stores in the table."""
+
 KILLERS = 32
 HISTORY = KILLERS + 2 * MAX_PLY
 PATH = HISTORY + 2 * MAX_MOVES

@@ -31,6 +31,7 @@ from plyground.search.memory import (
     EXTEND,
     FEATURES,
     FORCING,
+    GENERATION,
     HISTORY,
     HORIZON,
     HURRY,
@@ -279,14 +280,14 @@ def value_from_entry(entry: int, alpha: int, beta: int, depth: int, ply: int, me
 
 @kernel(nogil=True)
 def store_result(
-    hashed: int, best: int, move: "Move", bound: int, depth: int, ply: int, table: Array
+    hashed: int, best: int, move: "Move", bound: int, depth: int, ply: int, table: Array, memory: Array
 ) -> None:
     """Store a result in the table. A forced win or loss is a bound that holds at every depth."""
     if best >= FORCED and bound & LOWER:
         bound, depth = (LOWER, COMPLETE) if depth != COMPLETE else (bound, depth)
     elif best <= -FORCED and bound & UPPER:
         bound, depth = (UPPER, COMPLETE) if depth != COMPLETE else (bound, depth)
-    store(table, hashed, pack(to_table(best, ply), move, depth, bound))
+    store(table, hashed, pack(to_table(best, ply), move, depth, bound, int(memory[GENERATION])))
 
 
 @kernel(nogil=True)
@@ -425,5 +426,5 @@ def value(
     if ply > 0 and uses_table:
         bound = LOWER if best >= beta else EXACT if best > floor else UPPER
         searched = depth if int(memory[HORIZON]) > horizon else COMPLETE
-        store_result(hashed, best, chosen, bound, searched, ply, table)
+        store_result(hashed, best, chosen, bound, searched, ply, table, memory)
     return best

@@ -3,13 +3,16 @@
 One array of 64-bit words. A position's key picks a bucket of two slots; each
 slot is two words, so that a bucket is half a cache line:
 
-    bucket   [ check  entry ][ check  entry ]       first the deepest, then the latest
+    bucket   [ check  entry ][ check  entry ]       first the deepest of its generation, then the latest
 
 An entry packs a result into one word, and ``check`` is the key xor the entry:
 several threads may read and write without locks, and a slot half written by one
 and half by another fails its check instead of returning a wrong entry.
 
-    entry    value 16 bits | move 9 | depth 8 | bound 2
+    entry    value 16 bits | move 9 | depth 8 | bound 2 | generation 6
+
+A generation is a move of the game that is played. Without generations, the deep entries of
+earlier moves would fill the first slots, although most of their positions cannot occur any more.
 
 Behind the buckets lie the marks by which threads share their work: see ``sharing.py``.
 """
@@ -30,6 +33,9 @@ COMPLETE = 255
 MARKS = 1 << 12
 """How many words at the end of the table hold the moves that threads are searching."""
 
+GENERATIONS = 1 << 6
+"""So many generations are told apart; after them the numbers begin again."""
+
 NO_MOVE = MAX_MOVES
 _OFFSET = 1 << 15
 
@@ -41,9 +47,9 @@ def new_table(megabytes: float) -> Array:
 
 
 @kernel(nogil=True)
-def pack(value: int, move: int, depth: int, bound: int) -> int:
+def pack(value: int, move: int, depth: int, bound: int, generation: int) -> int:
     """Pack an entry into one word; never zero, because bounds are not."""
-    return (value + _OFFSET) | move << 16 | depth << 25 | bound << 33
+    return (value + _OFFSET) | move << 16 | depth << 25 | bound << 33 | generation << 35
 
 
 @kernel(nogil=True)
@@ -71,6 +77,12 @@ def entry_bound(entry: int) -> int:
 
 
 @kernel(nogil=True)
+def entry_generation(entry: int) -> int:
+    """Return the generation in which the entry was stored."""
+    return entry >> 35
+
+
+@kernel(nogil=True)
 def fetch(table: Array, key: int) -> int:
     """Return the entry for ``key``, or 0."""
     slot = 4 * (key & ((table.size - MARKS) // 4 - 1))
@@ -85,10 +97,14 @@ def fetch(table: Array, key: int) -> int:
 
 @kernel(nogil=True)
 def store(table: Array, key: int, entry: int) -> None:
-    """Store ``entry``: in the first slot if it is as deep or of the same position, else in the second."""
+    """Store ``entry`` in the first slot, or in the second if the first has a deeper entry.
+
+    An entry of the same position or of another generation is replaced whatever its depth is.
+    """
     slot = 4 * (key & ((table.size - MARKS) // 4 - 1))
     first = int(table[slot + 1])
-    if int(table[slot]) ^ first != key and entry_depth(first) > entry_depth(entry):
+    is_deeper = entry_depth(first) > entry_depth(entry) and entry_generation(first) == entry_generation(entry)
+    if is_deeper and int(table[slot]) ^ first != key:
         slot += 2
     table[slot] = key ^ entry
     table[slot + 1] = entry
