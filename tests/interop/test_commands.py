@@ -4,6 +4,7 @@ import pytest
 
 from plyground.errors import NotationError, PlygroundError
 from plyground.interop.commands import (
+    DEFAULT_MOVES,
     LATENCY,
     CheckOption,
     ComboOption,
@@ -14,6 +15,7 @@ from plyground.interop.commands import (
     parse_setoption,
 )
 from plyground.search.limit import Limit
+from plyground.search.time_plan import plan_time
 
 
 def go(text: str, turn: int = 0) -> tuple[GoCommand, list[str]]:
@@ -65,15 +67,18 @@ def test_the_good_part_of_a_bad_request_counts() -> None:
 
 @pytest.mark.parametrize("words", ["p1time 10000 p2time 2000", "wtime 10000 btime 2000"])
 def test_each_player_has_a_clock(words: str) -> None:
-    assert go(words, 0)[0].limit.seconds == pytest.approx(9.98 / 20)
-    assert go(words, 1)[0].limit.seconds == pytest.approx(1.98 / 20)
+    for turn, seconds in enumerate((10, 2)):
+        plan = plan_time(seconds, 0, DEFAULT_MOVES)
+        assert go(words, turn)[0].limit == Limit(seconds=plan.target, max_seconds=plan.most)
+    assert go(f"{words} depth 5")[0].limit == Limit(depth=5, seconds=plan_time(10, 0, DEFAULT_MOVES).target)
 
 
-def test_an_increment_is_used_and_the_clock_never_overdrawn() -> None:
-    assert go("p1time 10000 p1inc 1000")[0].limit.seconds == pytest.approx(9.98 / 20 + 0.8)
-    assert go("p1time 100 p1inc 5000")[0].limit.seconds == pytest.approx(0.08 / 2)
-    assert go("p1time 4020 movestogo 4")[0].limit.seconds == pytest.approx(1)
-    assert go("p1time -50 p2time 100")[0].limit.seconds == 0
+def test_increments_and_moves_to_go_are_part_of_the_plan() -> None:
+    assert go("p1time 10000 p1inc 1000")[0].limit == plan_time(10, 1, DEFAULT_MOVES).within(Limit())
+    assert go("p1time 10000 p1inc -1000")[0].limit == plan_time(10, 0, DEFAULT_MOVES).within(Limit())
+    assert go("p1time 4000 movestogo 4")[0].limit == plan_time(4, 0, 4).within(Limit())
+    assert go("p1time 4000 movestogo 0")[0].limit == plan_time(4, 0, 1).within(Limit())
+    assert go("p1time -50 p2time 100")[0].limit == Limit(seconds=0, max_seconds=0)
 
 
 def test_an_option_may_have_a_value_of_several_words() -> None:

@@ -5,9 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.core import catalogue
+from plyground.play.game_length import moves_left
 from plyground.play.match import Match
 from plyground.play.policy import LEAST_SECONDS, UNTIMED_SECONDS, SearchPolicy, under_load
+from plyground.play.terms import Clock, Terms
 from plyground.search.limit import Limit
+from plyground.search.time_plan import plan_time
 
 MATCH = Match.begin(catalogue.game("tictactoe"))
 
@@ -39,3 +42,25 @@ def test_the_more_load_the_less_time_but_never_nothing(limit: Limit, load: float
 def test_the_time_is_shared_with_those_who_wait(load: float, seconds: float) -> None:
     policy = SearchPolicy(max_seconds=4.0)
     assert policy.budget(Limit(seconds=60), MATCH, load) == Limit(seconds=seconds)
+
+
+@given(LIMITS, st.floats(0.1, 1000), st.floats(0, 10), st.floats(0, 1))
+def test_with_a_clock_a_budget_is_within_its_plan(
+    own: Limit, seconds: float, increment: float, used: float
+) -> None:
+    clock = Clock(seconds=seconds, increment=increment)
+    match = Match.begin("tictactoe", terms=Terms(clock=clock)).play("b2", seconds=used * seconds).play("a1")
+    budget = SearchPolicy().budget(own, match)
+    left = match.remaining(0)
+    assert left is not None
+    assert (budget.depth, budget.nodes) == (own.depth, own.nodes)
+    assert budget == plan_time(left, increment, moves_left(match)).within(own)
+    assert (budget.max_seconds or budget.seconds or 0.0) <= left
+    if own.seconds is not None:
+        assert (budget.max_seconds or budget.seconds or 0.0) <= own.seconds
+
+
+def test_the_server_caps_the_longest_time_too() -> None:
+    match = Match.begin("tictactoe", terms=Terms(clock=Clock(seconds=100)))
+    budget = SearchPolicy(max_seconds=1.0).budget(Limit(seconds=60), match)
+    assert (budget.seconds, budget.max_seconds) == (1.0, 1.0)

@@ -11,9 +11,13 @@ from plyground.core.text import shorten
 from plyground.errors import NotationError, PlygroundError
 from plyground.opponents.programs.protocol import DEFAULT_SECONDS
 from plyground.search.limit import Limit
+from plyground.search.time_plan import plan_time
 
 LATENCY = 0.02
-"""Seconds reserved for sending the answer."""
+"""Seconds of ``movetime`` that are reserved for sending the answer."""
+
+DEFAULT_MOVES = 20
+"""A clock without ``movestogo`` is for so many moves."""
 
 _UCI_NAMES = {"wtime": "p1time", "btime": "p2time", "winc": "p1inc", "binc": "p2inc"}
 _NUMBERS = ("depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc", "movestogo")
@@ -55,21 +59,15 @@ def _limit(numbers: dict[str, int], turn: int, until_stop: bool, on_error: Calla
     for name in ("depth", "nodes"):
         if name in numbers and numbers[name] < 1:
             on_error(f"go {name} must be at least 1, got {numbers.pop(name)}")
-    seconds = _seconds(numbers, turn)
-    limit = Limit(depth=numbers.get("depth"), nodes=numbers.get("nodes"), seconds=seconds)
-    return Limit(seconds=DEFAULT_SECONDS) if limit == Limit() and not until_stop else limit
-
-
-def _seconds(numbers: dict[str, int], turn: int) -> float | None:
-    """Return the time for one move: ``movetime``, or a share of the mover's clock."""
-    if "movetime" in numbers:
-        return max(0.0, numbers["movetime"] / 1000 - LATENCY)
+    limit = Limit(depth=numbers.get("depth"), nodes=numbers.get("nodes"))
     clock = numbers.get(f"p{turn + 1}time")
-    if clock is None:
-        return None
-    left = max(0.0, clock / 1000 - LATENCY)
-    share = left / max(1, numbers.get("movestogo", 20)) + 0.8 * numbers.get(f"p{turn + 1}inc", 0) / 1000
-    return max(0.0, min(share, left / 2))
+    if "movetime" in numbers:
+        limit = limit.at_most(max(0.0, numbers["movetime"] / 1000 - LATENCY))
+    elif clock is not None:
+        increment = max(0, numbers.get(f"p{turn + 1}inc", 0)) / 1000
+        moves = max(1, numbers.get("movestogo", DEFAULT_MOVES))
+        limit = plan_time(clock / 1000, increment, moves).within(limit)
+    return Limit(seconds=DEFAULT_SECONDS) if limit == Limit() and not until_stop else limit
 
 
 def parse_setoption(words: Sequence[str]) -> tuple[str, str]:

@@ -254,7 +254,9 @@ class _Search(threading.Thread):
             return found[1][0]
         if name != ENGINE:
             return self._decide(name).move
-        report = self.session.engine().search(
+        engine = self.session.engine()
+        engine.age_table()
+        report = engine.search(
             self._match.position,
             self.go.limit,
             lines=self.session.options["MultiPV"],

@@ -1,12 +1,11 @@
 """How much opponents and requests may search, and how much of it on a busy server."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from plyground.play.game_length import moves_left
 from plyground.play.match import Match
 from plyground.search.limit import Limit
-
-CLOCK_SHARE = 20
-"""An opponent with a clock spends at most this part of its remaining time on a move."""
+from plyground.search.time_plan import plan_time
 
 LEAST_SECONDS = 0.1
 """The load of the server shortens no budget below this."""
@@ -31,11 +30,11 @@ class SearchPolicy:
     def budget(self, own: Limit, match: Match, load: float = 0.0) -> Limit:
         """Return what an opponent may use for its next move at this load of the server."""
         limit = self.limit or own
-        left = match.remaining(match.turn)
-        if left is not None:
-            limit = _at_most(limit, max(0.0, left) / CLOCK_SHARE)
+        clock, left = match.terms.clock, match.remaining(match.turn)
+        if clock is not None and left is not None:
+            limit = plan_time(left, clock.increment, moves_left(match)).within(limit)
         if self.max_seconds is not None:
-            limit = _at_most(limit, self.max_seconds)
+            limit = limit.at_most(self.max_seconds)
         return under_load(limit, load)
 
 
@@ -47,8 +46,4 @@ def under_load(limit: Limit, load: float) -> Limit:
     if load <= 0:
         return limit
     seconds = UNTIMED_SECONDS if limit.seconds is None else limit.seconds
-    return _at_most(limit, max(LEAST_SECONDS, seconds / (1 + load)))
-
-
-def _at_most(limit: Limit, seconds: float) -> Limit:
-    return replace(limit, seconds=seconds if limit.seconds is None else min(limit.seconds, seconds))
+    return limit.at_most(max(LEAST_SECONDS, seconds / (1 + load)))

@@ -6,7 +6,6 @@ from plyground.jit_interpreted import compiling
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.searchers.mentor import Mentor
 from plyground.opponents.searchers.search import DepthOpponent, RandomOpponent, SearchOpponent
-from plyground.search.limit import Limit
 
 QUICK_SECONDS = 0.5
 """The budget of a stand-in; the first ply is always searched."""
@@ -21,7 +20,8 @@ class StandIn(Opponent):
     def think(self, turn: Turn) -> Decision:
         """Choose within half a second and say in the reason why it was no longer."""
         with compiling(False):
-            decision = self.player.think(replace(turn, limit=_shorter(turn.limit))).explained()
+            limit = turn.limit.at_most(QUICK_SECONDS)
+            decision = self.player.think(replace(turn, limit=limit)).explained()
         return replace(decision, reason=f"{decision.reason} {describe_stand_in(self.name)}")
 
 
@@ -35,7 +35,8 @@ def stand_in_for(original: Opponent) -> Opponent:
     if original.is_quick:
         return original
     character = {name: getattr(original, name) for name in ("game", "name", "description", "method", "tempo")}
-    return StandIn(**character, limit=_shorter(original.limit), player=_player_for(original, character))
+    limit = original.limit.at_most(QUICK_SECONDS)
+    return StandIn(**character, limit=limit, player=_player_for(original, character))
 
 
 def _player_for(original: Opponent, character: dict[str, object]) -> Opponent:
@@ -44,9 +45,3 @@ def _player_for(original: Opponent, character: dict[str, object]) -> Opponent:
         return original
     kind = RandomOpponent if isinstance(original, Mentor) else SearchOpponent
     return kind(**character)  # type: ignore[arg-type]  # the fields of any opponent
-
-
-def _shorter(limit: Limit) -> Limit:
-    """Return the limit with at most half a second."""
-    seconds = QUICK_SECONDS if limit.seconds is None else min(limit.seconds, QUICK_SECONDS)
-    return replace(limit, seconds=seconds)

@@ -30,6 +30,7 @@ from plyground.search.symmetry import canonical
 from plyground.search.table import COMPLETE, GENERATIONS, NO_MOVE, Array, new_table, pack, store
 from plyground.search.table import EXACT as EXACT_BOUND
 from plyground.search.techniques import EXACT, Techniques
+from plyground.search.time_plan import SoftLimit
 
 Progress = Callable[[Report], None]
 
@@ -182,9 +183,11 @@ class _Search:
         self._set_node_limit(limit.nodes)
         for memory in self.memories:
             cancel.attach(memory)
-        with alarm(limit.seconds, self._stop):
+        is_planned = limit.max_seconds is not None
+        soft_limit = SoftLimit(limit.seconds if is_planned else None)
+        with alarm(limit.max_seconds if is_planned else limit.seconds, self._stop):
             for depth in range(2, last + 1):
-                if report.exact:
+                if report.exact or soft_limit.is_reached(report):
                     break
                 deeper = self._search_to(depth, report.lines)
                 if deeper is None:

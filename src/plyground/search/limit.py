@@ -7,7 +7,7 @@ search always returns a move: it finishes at least one ply.
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from plyground.errors import PlygroundError
@@ -15,17 +15,37 @@ from plyground.errors import PlygroundError
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limit:
-    """How much a search may use. None means no limit."""
+    """How much a search may use. None means no limit.
+
+    With ``max_seconds`` the ``seconds`` are only a target: the engine stops earlier or later, as the
+    search needs it (see ``time_plan.py``), but never later than ``max_seconds``. Other searches stop
+    after ``seconds``.
+    """
 
     depth: int | None = None
     nodes: int | None = None
     seconds: float | None = None
+    max_seconds: float | None = None
 
     def __post_init__(self) -> None:
-        for name, least in (("depth", 1), ("nodes", 1), ("seconds", 0)):
+        for name, least in (("depth", 1), ("nodes", 1), ("seconds", 0), ("max_seconds", self.seconds or 0)):
             value = getattr(self, name)
             if value is not None and not value >= least:
                 raise PlygroundError(f"{name} must be at least {least}, got {value}")
+        if self.max_seconds is not None and self.seconds is None:
+            raise PlygroundError("max_seconds needs seconds")
+
+    @property
+    def is_time_alone(self) -> bool:
+        """Whether nothing but time ends the search, so that it cannot be repeated."""
+        return self.seconds is not None and self.depth is None and self.nodes is None
+
+    def at_most(self, seconds: float) -> "Limit":
+        """Return the limit with at most so many seconds."""
+        if self.seconds is None:
+            return replace(self, seconds=seconds)
+        most = None if self.max_seconds is None else min(self.max_seconds, seconds)
+        return replace(self, seconds=min(self.seconds, seconds), max_seconds=most)
 
 
 class Cancelled(Exception):  # never leaves the package

@@ -64,6 +64,7 @@ def halve(limit: Limit) -> Limit:
         limit,
         nodes=None if limit.nodes is None else max(1, limit.nodes // 2),
         seconds=None if limit.seconds is None else limit.seconds / 2,
+        max_seconds=None if limit.max_seconds is None else limit.max_seconds / 2,
     )
 
 
