@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from plyground import game
+from plyground.core.game import Position
 from plyground.errors import PlygroundError, UnknownName
 from plyground.opponents.roster import opponent
 from plyground.opponents.searchers.engine import EngineOpponent
@@ -62,6 +63,21 @@ def test_threads_search_together_only_within_a_time(monkeypatch: pytest.MonkeyPa
 def test_a_number_of_threads_has_limits() -> None:
     with pytest.raises(PlygroundError, match="threads must be 1 to 64, got 0"):
         opponent("engine:threads=0", OWARE)
+
+
+def test_a_steady_engine_does_not_plan_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[Limit] = []
+
+    def search(engine: Engine, position: Position, limit: Limit, **options: Any) -> Report:
+        limits.append(limit)
+        return original(engine, position, limit, **options)
+
+    original = Engine.search
+    monkeypatch.setattr(Engine, "search", search)
+    planned = Limit(seconds=0.01, max_seconds=0.02)
+    for name in ("engine:playing", "engine:playing,steady"):
+        opponent(name, OWARE).decide(OWARE.start(), limit=planned)
+    assert [limit for limit in limits if limit.seconds] == [planned, Limit(seconds=0.01)]
 
 
 def test_it_plays() -> None:

@@ -6,6 +6,8 @@ engine:reduce_late=0              the playing engine without one technique
 engine:hand,margin=40             with the game's own evaluation and another number
 engine:playing,nodes=14000        with a limit of its own, in positions; ms=100 is one in milliseconds
 engine:playing,ms=100,threads=2   with two threads; only where the limit is a time
+engine:playing,ms=100,fresh       with a new table for each move
+engine:playing,steady             with a clock: takes as long for every move as the clock allows on average
 """
 
 from collections.abc import Sequence
@@ -23,7 +25,7 @@ from plyground.search.techniques import EXACT, Techniques
 from plyground.search.weights import Weights, weights_of
 
 PREFIX = "engine:"
-MODES = ("playing", "exact", "hand")
+MODES = ("playing", "exact", "hand", "fresh", "steady")
 LIMITS = {
     "nodes": lambda number: Limit(nodes=number),
     "ms": lambda number: Limit(seconds=number / 1000),
@@ -36,20 +38,25 @@ MOST_THREADS = 64
 
 @dataclass(frozen=True, kw_only=True)
 class EngineOpponent(SearchOpponent):
-    """Searches with exactly these techniques and weights."""
+    """Searches with exactly these techniques and weights.
+
+    With ``steady`` it does not plan its time: it stops neither earlier nor later than its share of the clock.
+    """
 
     techniques: Techniques
     weights: Weights | None = None
     full_scores: bool = False
     limit: Limit = SECOND
     threads: int | None = None
+    steady: bool = False
 
-    def search(self, turn: Turn, limit: Limit) -> Decision:
-        """Search with the chosen number of threads."""
-        return super().search(turn if self.threads is None else replace(turn, jobs=self.threads), limit)
+    def think(self, turn: Turn) -> Decision:
+        """Search within the budget, with the chosen number of threads, and return a best move."""
+        limit = replace(turn.limit, max_seconds=None) if self.steady else turn.limit
+        return self.search(turn if self.threads is None else replace(turn, jobs=self.threads), limit)
 
     def new_engine(self) -> Engine:
-        """Return the engine for one decision."""
+        """Return an engine that has not searched yet."""
         values = None if self.weights is None else self.weights.values
         engine = Engine(self.game, megabytes=TABLE_MEGABYTES, techniques=self.techniques, weights=values)
         engine.name = Engine.name if self.weights is None else PLAYING_NAME
@@ -70,6 +77,8 @@ def find_engine_opponent(name: str, game: Game) -> EngineOpponent | None:
         weights=None if "hand" in options else weights_of(game),
         limit=parse_limit(options),
         threads=parse_threads(options),
+        keep_table="fresh" not in options,
+        steady="steady" in options,
     )
 
 

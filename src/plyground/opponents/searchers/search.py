@@ -1,9 +1,11 @@
 """Opponents that search: to a depth, for a time, or for a number of simulated games.
 
-Each decision uses a new transposition table, so that it depends on nothing but
-the position and the seed.
+A decision within a number of nodes or a depth uses a new transposition table, so that it depends on
+nothing but the position and the seed. Where a clock ends the search, the table of the last move of the
+same game is used again (see ``engine_pool.py``).
 """
 
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from math import exp2, floor
 from typing import ClassVar
@@ -16,6 +18,7 @@ from plyground.opponents.explain import ExactValue
 from plyground.opponents.explanation import Explanation
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.rules.chain import random_decision
+from plyground.opponents.searchers.engine_pool import POOL
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.mcts import Mcts
@@ -38,12 +41,14 @@ class SearchOpponent(Opponent):
     With ``full_scores`` every legal move gets an exact score, which takes longer
     but finds all equally good moves. ``quiesce`` extends noisy lines to their end.
     With ``selective`` it is the playing engine that searches, and not the exact one.
+    With ``keep_table`` a search that a clock ends begins with what the last move's search has found.
     """
 
     search_game: Game | None = None
     full_scores: bool = True
     quiesce: bool = True
     selective: bool = False
+    keep_table: bool = True
 
     def think(self, turn: Turn) -> Decision:
         """Search within the budget and return a best move."""
@@ -51,17 +56,23 @@ class SearchOpponent(Opponent):
 
     def search(self, turn: Turn, limit: Limit) -> Decision:
         """Search within ``limit`` and return a best move."""
-        engine = self.new_engine()
-        engine.jobs = jobs_within(limit, turn.jobs)
-        position = Position(engine.game, turn.position.state, turn.position.turn)
         lines = 0 if self.full_scores else 1
-        report = engine.search(
-            position, limit, lines=lines, cancel=turn.cancel, past=turn.past, progress=turn.progress
-        )
+        with self.engine_for(turn, limit) as engine:
+            engine.jobs = jobs_within(limit, turn.jobs)
+            position = Position(engine.game, turn.position.state, turn.position.turn)
+            report = engine.search(
+                position, limit, lines=lines, cancel=turn.cancel, past=turn.past, progress=turn.progress
+            )
         return decision_of(choose_among_equals(report, turn), turn.position, turn.past)
 
+    def engine_for(self, turn: Turn, limit: Limit) -> AbstractContextManager[Engine]:
+        """Return the engine for one decision: a new one if the limit makes the search repeatable."""
+        if self.keep_table and limit.is_time_alone:
+            return POOL.engine(self, turn, self.new_engine)
+        return nullcontext(self.new_engine())
+
     def new_engine(self) -> Engine:
-        """Return the engine for one decision."""
+        """Return an engine that has not searched yet."""
         if self.selective:
             return playing_engine(self.game, megabytes=TABLE_MEGABYTES)
         return Engine(self.search_game or self.game, megabytes=TABLE_MEGABYTES, quiesce=self.quiesce)
@@ -69,7 +80,7 @@ class SearchOpponent(Opponent):
 
 def jobs_within(limit: Limit, jobs: int) -> int:
     """Return how many threads a search may use: one if its limit makes it repeatable."""
-    return jobs if limit == Limit(seconds=limit.seconds) and limit.seconds is not None else 1
+    return jobs if limit.is_time_alone else 1
 
 
 def choose_among_equals(report: Report, turn: Turn) -> Report:
