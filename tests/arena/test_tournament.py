@@ -1,6 +1,8 @@
 """One game of a tournament: repeatable, recorded, refused if a player cannot play it."""
 
 import json
+import threading
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -11,8 +13,10 @@ from plyground.core import catalogue
 from plyground.errors import BadRecord, PlygroundError, Unavailable, UnknownName
 from plyground.games.oware.tablebase.table import empty
 from plyground.games.oware.tablebase.table import solve as solve_table
+from plyground.opponents.opponent import Decision, Turn
 from plyground.opponents.searchers.search import DepthOpponent, RandomOpponent
 from plyground.play.record import parse_record, result_of
+from plyground.play.terms import Clock
 from plyground.search.limit import Limit
 
 
@@ -50,6 +54,50 @@ def test_a_game_depends_on_its_number_and_the_seed_alone() -> None:
     assert len({tuple(json.loads(play_game(cup, f).record)["moves"]) for f in fixtures}) > 5
     other = tournament("random", "easy", seed=2)
     assert [play_game(cup, f).record for f in fixtures] != [play_game(other, f).record for f in fixtures]
+
+
+def test_with_a_clock_the_time_of_each_move_is_recorded() -> None:
+    cup = replace(tournament("easy", "medium"), clock=Clock(seconds=60, increment=1))
+    played = play_game(cup, Fixture(0, "easy", "medium", 0))
+    match = parse_record(played.record)
+    assert match.terms.clock == cup.clock
+    timed = match.notes[played.opening_plies :]
+    assert timed
+    assert all(note.seconds is not None for note in timed)
+    assert cup.settings()["clock"] == {"seconds": 60, "increment": 1}
+    assert "clock" not in tournament("easy", "medium").settings()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Slow(RandomOpponent):
+    """Takes longer than its clock allows."""
+
+    def think(self, turn: Turn) -> Decision:
+        assert turn.limit.seconds is not None
+        threading.Event().wait(turn.limit.seconds + 0.1)
+        return super().think(turn)
+
+
+def test_a_player_who_takes_longer_than_its_clock_loses() -> None:
+    slow = Slow(game=catalogue.game("oware"), name="slow", description="", method="")
+    cup = replace(
+        tournament("random", "slow", game="oware"),
+        clock=Clock(seconds=0.1),
+        external_players={"slow": slow},
+    )
+    played = play_game(cup, Fixture(0, "random", "slow", 0))
+    assert played.score == 1.0
+    ending = parse_record(played.record).ending
+    assert ending is not None
+    assert ending.reason == "North ran out of time"
+
+
+def test_an_engine_plans_its_time_within_the_clock() -> None:
+    cup = replace(tournament("engine:playing", "random", game="connect4"), clock=Clock(seconds=0.6))
+    for number, seats in enumerate([("engine:playing", "random"), ("random", "engine:playing")]):
+        match = parse_record(play_game(cup, Fixture(number, *seats, 0)).record)
+        assert match.ending is not None
+        assert "time" not in match.ending.reason
 
 
 def test_an_oware_game_that_repeats_a_position_ends() -> None:

@@ -45,6 +45,17 @@ def test_json_has_exactly_the_promised_keys(capsys: Capture) -> None:
     assert answer["sprt"] is None
 
 
+def test_games_may_have_a_clock(capsys: Capture) -> None:
+    answer = duel(capsys, "tictactoe", "medium", "random", "--games", "2", "--clock", "60+0.5")
+    assert answer["clock"] == {"seconds": 60.0, "increment": 0.5}
+
+
+@pytest.mark.parametrize("clock", ["0", "x", "60+", "60+x", "-1+1", "60+1+1", "nan"])
+def test_what_is_no_clock_is_refused(clock: str, capsys: Capture) -> None:
+    words = complaint(capsys, "tictactoe", "medium", "random", f"--clock={clock}")
+    assert f"{clock!r} is not a clock such as 60 or 60+0.5" in words
+
+
 def test_the_other_side_sees_the_mirror_image(capsys: Capture) -> None:
     # With the players named the other way round the seats of each game are swapped too, so only pairs agree.
     answer = duel(capsys, "tictactoe", "random", "medium", "--games", "20")

@@ -6,6 +6,7 @@ moves depend on time.
 """
 
 import json
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from random import Random
@@ -15,13 +16,15 @@ from plyground.arena.adjudicate import adjudicate
 from plyground.arena.schedule import Fixture, Pairing
 from plyground.core import catalogue
 from plyground.core.game import Game
-from plyground.errors import BadRecord, PlygroundError, Unavailable
+from plyground.errors import BadRecord, PlygroundError, TimeIsUp, Unavailable
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponent
 from plyground.opponents.strength.ladder import find_ladder_opponent
 from plyground.play.match import Match
 from plyground.play.openings import default_plies, opening
+from plyground.play.policy import SearchPolicy
 from plyground.play.record import format_record
+from plyground.play.terms import Clock, Terms
 from plyground.search.limit import Limit
 from plyground.user_files import parse_json
 
@@ -40,7 +43,8 @@ class Tournament:
     ``game`` is a name or a file, as for ``plyground.game`` (a ``Game`` plays in this process
     only); ``plies`` is the length of the openings (None: the game's default); ``budget`` replaces
     limits in seconds, which are not repeatable, and no player may use more nodes than it has; with
-    ``adjudicate`` a game ends as soon as the endgame tables have its result;
+    ``adjudicate`` a game ends as soon as the endgame tables have its result; with a ``clock`` each
+    player has its time for the whole game, and loses the game if it takes longer;
     ``external_players`` are players of your own, by the names they have in the pairings.
     """
 
@@ -50,6 +54,7 @@ class Tournament:
     plies: int | None = None
     budget: Limit = field(default=Limit())
     adjudicate: bool = False
+    clock: Clock | None = None
     external_players: Mapping[str, ExternalPlayer] = field(default_factory=dict)
 
     @property
@@ -82,6 +87,7 @@ class Tournament:
             "plies": self.opening_plies,
             "budget": {name: value for name, value in asdict(self.budget).items() if value is not None},
             "adjudicate": self.adjudicate,
+            **({} if self.clock is None else {"clock": asdict(self.clock)}),
             **({"external_players": external} if external else {}),
         }
 
@@ -127,7 +133,8 @@ def play_game(tournament: Tournament, fixture: Fixture) -> PlayedGame:
     """Play one game to its end."""
     game = catalogue.game(tournament.game)
     players = [tournament.player(name) for name in (fixture.first, fixture.second)]
-    match = Match.begin(game, (fixture.first, fixture.second))
+    terms = Terms(clock=tournament.clock)
+    match = Match.begin(game, (fixture.first, fixture.second), terms=terms)
     for move in opening(game, tournament.opening_plies, tournament.seed, fixture.opening):
         match = match.play(move)
     opening_plies = len(match.moves)
@@ -138,10 +145,21 @@ def play_game(tournament: Tournament, fixture: Fixture) -> PlayedGame:
         if adjudicated is not None:
             break
         player = players[match.position.turn]
-        limit = tournament.limit_of(player)
-        decision = player.decide(match.position, limit=limit, seed=seed, past=match.positions[:-1])
-        match = match.play(decision.move)
+        match = play_move(match, player, tournament.limit_of(player), seed)
     return parse_played_game(_format_record(match, fixture, opening_plies, adjudicated))
+
+
+def play_move(match: Match, player: Opponent, limit: Limit, seed: int) -> Match:
+    """Return the match after a player's move, or lost on time if it has a clock."""
+    began = time.perf_counter()
+    budget = SearchPolicy().budget(limit, match)
+    decision = player.decide(match.position, limit=budget, seed=seed, past=match.positions[:-1])
+    if match.terms.clock is None:
+        return match.play(decision.move)
+    try:
+        return match.play(decision.move, seconds=time.perf_counter() - began)
+    except TimeIsUp:
+        return match.flag()
 
 
 def find_player(name: str, game: Game) -> Opponent:

@@ -37,7 +37,7 @@ from plyground.arena.standings import (
     ladder_anchors,
 )
 from plyground.arena.tournament import Tournament
-from plyground.cli.common import add_game, add_json, announce_compiling, whole_number
+from plyground.cli.common import add_game, add_json, announce_compiling, clock, whole_number
 from plyground.core import catalogue
 from plyground.errors import PlygroundError
 from plyground.interop.external_players import external_players
@@ -100,6 +100,12 @@ def add_limit_options(parser: ArgumentParser) -> None:
         help="most positions (or simulated games) per move, for every player",
     )
     parser.add_argument(
+        "--clock",
+        metavar="S[+I]",
+        type=clock,
+        help="S seconds for each player and game, and I more for each move; who takes longer loses",
+    )
+    parser.add_argument(
         "--plies", metavar="N", type=whole_number, help="length of the openings (default: 2 to 4)"
     )
     parser.add_argument(
@@ -137,6 +143,7 @@ def make_tournament(args: Namespace, pairings: tuple[Pairing, ...]) -> Tournamen
         plies=args.plies,
         budget=Limit(depth=args.depth, nodes=args.nodes),
         adjudicate=args.adjudicate,
+        clock=args.clock,
         external_players=external_players(name for pairing in pairings for name in pairing),
     )
 
