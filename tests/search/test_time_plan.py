@@ -97,11 +97,12 @@ def seconds_used(*reports: Report, target: float = 100.0) -> float:
     return high
 
 
-def test_a_move_that_stays_the_best_needs_less_time_and_a_new_one_more() -> None:
+def test_a_move_that_was_found_early_needs_less_time_and_a_new_one_more() -> None:
     new = seconds_used(report(1), report(2))
-    once = seconds_used(report(1), report(1))
-    often = seconds_used(*[report(1)] * 6)
-    assert often < once < new
+    late = seconds_used(report(1), report(2, elapsed=50), report(2))
+    early = seconds_used(report(1), report(2, elapsed=10), report(2))
+    at_once = seconds_used(report(1), report(1))
+    assert at_once < early < late < new
 
 
 def test_a_falling_score_needs_more_time_and_a_rising_one_does_not() -> None:

@@ -18,13 +18,12 @@ STRETCH = 4.0
 LARGEST_PART = 3
 """... but no more than this part of the time that is left: a third, unless fewer moves are to come."""
 
-BEGIN_SHARE = 0.6
+BEGIN_SHARE = 0.75
 """After this part of its time, a search begins no further depth: it would hardly finish it."""
 
-DOUBT, TRUST = 1.6, 0.15
-"""A search whose best move is new lasts longer than its target; each depth that confirms it shortens that."""
+SURE, DOUBT = 0.8, 1.0
+"""A search lasts ``SURE`` times its target if its best move was found at once, ``DOUBT`` more if it is new."""
 
-MOST_CONFIRMED = 6
 FORCED_SHARE = 0.2
 """A forced end is searched for this part of the time: only a faster win or a longer defence can be found."""
 
@@ -69,26 +68,26 @@ def plan_time(left: float, increment: float, moves: int) -> TimePlan:
 class SoftLimit:
     """Decides after each finished depth whether a search has found enough; without seconds, never.
 
-    A best move that stays the same over several depths needs less time. One that is new, or whose
+    A best move that has been the same for most of the time needs less time. One that is new, or whose
     score has just fallen, needs more.
     """
 
     def __init__(self, seconds: float | None) -> None:
         self._seconds = seconds
         self._last: Report | None = None
-        self._confirmed = 0
+        self._found = 0.0  # when the best move was found
 
     def is_reached(self, report: Report) -> bool:
         """Return whether the depth of this report is the last one that is worth its time."""
         if self._seconds is None:
             return False
         last, self._last = self._last, report
-        is_same = last is not None and last.move == report.move
-        self._confirmed = min(MOST_CONFIRMED, self._confirmed + 1) if is_same else 0
+        if last is None or last.move != report.move:
+            self._found = 0.0 if last is None else report.seconds
         if plies_to_end(report.score) is not None:
             factor = FORCED_SHARE
         else:
-            factor = DOUBT - TRUST * self._confirmed
+            factor = SURE + DOUBT * self._found / max(report.seconds, 1e-9)
             if last is not None and last.score - report.score >= DROP:
                 factor *= DROP_FACTOR
         return report.seconds >= BEGIN_SHARE * factor * self._seconds
