@@ -62,6 +62,11 @@ def arguments(parser: ArgumentParser) -> None:
         choices=tuple(PACES),
         help=f"how fast opponents answer (default: {NATURAL.name}; in scripts: {INSTANT.name})",
     )
+    parser.add_argument(
+        "--ponder",
+        action="store_true",
+        help="let opponents that search by time also think on your time, on idle cores",
+    )
     parser.add_argument("--resume", action="store_true", help="continue the latest unfinished game")
     parser.add_argument("--plain", action="store_true", help="line by line, in words; for screen readers")
 
@@ -72,7 +77,7 @@ def run(args: Namespace) -> int:
     usual = NATURAL if is_terminal() else INSTANT
     preferences = Preferences(pace=PACES[args.pace] if args.pace else usual)
     preparation = None if is_plain else prepare_games(args.game)
-    with log_to_file(), open_service(preferences.pace, preparation) as service:
+    with log_to_file(), open_service(preferences.pace, preparation, ponder=args.ponder) as service:
         wants_game = args.resume or any(word is not None for word in (args.game, args.opponent, args.seat))
         asks = is_plain and sys.stdin.isatty()
         started = _open_game(args, service, asks) if wants_game or is_plain else None
@@ -95,7 +100,9 @@ def run(args: Namespace) -> int:
 
 
 @contextmanager
-def open_service(pace: Pace, preparation: Preparation | None = None) -> Iterator[MatchService]:
+def open_service(
+    pace: Pace, preparation: Preparation | None = None, *, ponder: bool = False
+) -> Iterator[MatchService]:
     """Open the match service for the person at the keyboard: programs may play, results are known.
 
     With a ``preparation``, games are compiled in the background, and never while the person waits.
@@ -107,6 +114,7 @@ def open_service(pace: Pace, preparation: Preparation | None = None) -> Iterator
             find_opponent=resolve_opponent,
             history=stored_history(store),
             preparation=preparation,
+            ponder=ponder,
         )
         try:
             yield service

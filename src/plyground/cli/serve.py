@@ -100,6 +100,11 @@ def arguments(parser: ArgumentParser) -> None:
         help="searches at once, over all processes (default: one for each core)",
     )
     parser.add_argument(
+        "--ponder",
+        action="store_true",
+        help="let opponents that search by time also think on the time of people, on idle cores",
+    )
+    parser.add_argument(
         "--proxy",
         metavar="ADDRESS",
         action="append",
@@ -222,6 +227,7 @@ def settings_of(args: Namespace, worker: "Worker | None") -> "Settings":
         host_names=tuple(args.host_name),
         proxies=tuple(args.proxy),
         keep=args.keep,
+        ponder=args.ponder,
         limits=UNLIMITED if args.unlimited else Limits(),
     )
 

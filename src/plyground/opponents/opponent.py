@@ -185,6 +185,19 @@ class Opponent(ABC):
         )
         return self.think(turn)
 
+    @property
+    def can_ponder(self) -> bool:
+        """Whether :meth:`ponder` helps its next decision."""
+        return False
+
+    def ponder(  # noqa: B027  # optional
+        self, position: Position, *, cancel: Cancel, past: Sequence[Position] = ()
+    ) -> None:
+        """Think about a position in which the other side is to move, until ``cancel`` is set.
+
+        It changes nothing but how soon the next decision finds what it looks for.
+        """
+
     async def decide_async(
         self,
         position: Position,

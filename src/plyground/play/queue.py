@@ -51,6 +51,7 @@ class SearchQueue:
         self._queued: set[Ticket] = set()
         self._running: set[Ticket] = set()
         self._average_seconds = 0.0
+        self._background: set[Cancel] = set()
 
     def ticket(self, kind: Kind = Kind.PLAY, client: str = "", *, always: bool = False) -> "Ticket":
         """Return a place in the queue for a client; raise :class:`Busy` if it is full, unless ``always``."""
@@ -75,13 +76,33 @@ class SearchQueue:
     def idle(self) -> int:
         """How many more searches could run, each on a core of its own; 0 if others wait."""
         with self._lock:
-            slots = min(self.slots or CORES, CORES)
-            return 0 if self._queued else max(0, slots - len(self._running))
+            return self._idle()
+
+    def add_background(self, cancel: Cancel) -> bool:
+        """Admit work that nobody waits for: it is cancelled as soon as a search starts.
+
+        Return False if no core is idle.
+        """
+        with self._lock:
+            self._background = {each for each in self._background if not each.is_set}
+            if len(self._background) >= self._idle():
+                return False
+            self._background.add(cancel)
+            return True
+
+    def remove_background(self, cancel: Cancel) -> None:
+        """Take note that background work has ended."""
+        with self._lock:
+            self._background.discard(cancel)
 
     def load(self, kind: Kind, client: str) -> float:
         """Return how many searches wait for each slot beside one of this kind and client."""
         with self._lock:
             return 0.0 if self.slots is None else self._ahead(kind, client) / self.slots
+
+    def _idle(self) -> int:
+        slots = min(self.slots or CORES, CORES)
+        return 0 if self._queued else max(0, slots - len(self._running))
 
     def _is_full(self, kind: Kind, client: str) -> bool:
         if self.slots is None:
@@ -109,6 +130,9 @@ class SearchQueue:
     def _start(self, ticket: "Ticket") -> None:
         self._queued.discard(ticket)
         self._running.add(ticket)
+        for cancel in self._background:
+            cancel.set()
+        self._background.clear()
         ticket.wake.set()
 
     def _enter(self, ticket: "Ticket", cancel: Cancel) -> None:

@@ -26,6 +26,7 @@ from plyground.play.match_lock import MatchLock
 from plyground.play.match_saver import Done, MatchSaver
 from plyground.play.pace import PACES, Pace
 from plyground.play.policy import SearchPolicy
+from plyground.play.pondering import Pondering
 from plyground.play.preparation import Preparation
 from plyground.play.queue import SearchQueue, Ticket
 from plyground.play.quick_answer import QuickAnswer, quick_decision
@@ -51,6 +52,7 @@ class MatchRunner:
         find_opponent: FindOpponent,
         preparation: Preparation | None,
         attention: Attention,
+        ponder: bool = False,
     ) -> None:
         self.store = store
         self.pace = pace
@@ -63,6 +65,8 @@ class MatchRunner:
         self._guard = threading.Lock()
         self._locks: WeakValueDictionary[str, MatchLock] = WeakValueDictionary()
         self._searches = RunningSearches()
+        self._ponders = ponder
+        self._pondering = Pondering(queue)
         self._saver = MatchSaver(store)
         self._clocks = MatchClocks(store)
 
@@ -92,7 +96,7 @@ class MatchRunner:
             if request.keeps_search:
                 self._searches.advance(saved)
             else:
-                self._searches.cancel(match_id)
+                self._cancel(match_id)
                 self._think(saved, plan.ticket)
             return saved
 
@@ -111,7 +115,7 @@ class MatchRunner:
 
         def finish(plan: Plan, saved: StoredMatch) -> None:
             self._publish_saved(plan, saved)
-            self._searches.cancel(match_id)
+            self._cancel(match_id)
             self._think(saved, plan.ticket)
 
         return self._saver.save_soon(self.lock(match_id), plan, finish, done)
@@ -170,7 +174,7 @@ class MatchRunner:
     def cancel(self, match_id: str) -> StoredMatch:
         """Stop the opponent's search; ``resume`` starts it again."""
         with self.lock(match_id):
-            self._searches.cancel(match_id)
+            self._cancel(match_id)
             return self.store.load(match_id)
 
     def turn_seconds(self, match_id: str, match: Match) -> float | None:
@@ -180,6 +184,7 @@ class MatchRunner:
     def close(self) -> None:
         """Stop all searches, and wait until they have ended."""
         self._searches.close()
+        self._pondering.close()
 
     def publish(
         self, kind: EventKind, stored: StoredMatch, text: str = "", report: Report | None = None
@@ -239,7 +244,12 @@ class MatchRunner:
             stored = self.store.load(search.stored.id)
             match = answered(stored, search.stored.match, decision, seconds)
             search.stored = self._save(Plan(stored, match))
+            self._ponder(search.stored, stored.match.turn)
             return True
+
+    def stop_pondering(self, match_id: str) -> None:
+        """Stop what an opponent thinks on the time of a person, and wait for the end."""
+        self._pondering.stop(match_id)
 
     def play_quick(self, answer: QuickAnswer, decision: Decision, seconds: float) -> None:
         """Play the move of an opponent that does not search, without waiting if that is possible."""
@@ -349,6 +359,20 @@ class MatchRunner:
     def _flagged(self, stored: StoredMatch) -> StoredMatch:
         """Return the match, lost on time if a person's clock has run out."""
         return self._save(Plan(stored, stored.match.flag())) if self._clocks.is_up(stored) else stored
+
+    def _cancel(self, match_id: str) -> None:
+        """Stop everything that thinks about a match."""
+        self._searches.cancel(match_id)
+        self._pondering.cancel(match_id)
+
+    def _ponder(self, stored: StoredMatch, seat: int) -> None:
+        """Let the opponent in this seat go on thinking on the time of a person, if that is wanted."""
+        match = stored.match
+        if not self._ponders or match.is_over or match.is_opponent_turn:
+            return
+        opponent = self.find_opponent(match.players[seat], match.game)
+        if opponent.can_ponder and self.policy.budget(opponent.limit, match).is_time_alone:
+            self._pondering.start(stored.id, opponent, match)
 
     def _think(self, stored: StoredMatch, ticket: Ticket | None) -> None:
         """Let an opponent answer, if it is its turn."""

@@ -84,6 +84,8 @@ class MatchService:
     ``preparation``    compiles games in the background; until then stand-ins answer
     ``is_watched``     whether somebody watches a match; opponents that play each other pause
                        when nobody does
+    ``ponder``         whether opponents that search by time also think on a person's time, where
+                       a core is idle
     """
 
     def __init__(  # noqa: PLR0913  # settings by name
@@ -97,6 +99,7 @@ class MatchService:
         history: History | None = None,
         preparation: Preparation | None = None,
         is_watched: IsWatched = lambda _: True,
+        ponder: bool = False,
     ) -> None:
         self.store = store
         self.pace = pace
@@ -111,6 +114,7 @@ class MatchService:
             find_opponent=find_opponent,
             preparation=preparation,
             attention=Attention(is_watched),
+            ponder=ponder,
         )
 
     # Starting and finding matches

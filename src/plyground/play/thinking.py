@@ -57,6 +57,10 @@ class Player(Protocol):
         """Play an opponent's decision and update ``search.stored``; return False if it came too late."""
         ...
 
+    def stop_pondering(self, match_id: str) -> None:
+        """Stop what an opponent thinks on the time of a person, and wait for the end."""
+        ...
+
     def report_progress(self, search: "OpponentSearch", report: Report) -> None:
         """Publish what an opponent has found so far."""
         ...
@@ -143,6 +147,7 @@ class OpponentSearch:
     def _take_turn(self, match: Match) -> bool:
         """Make one move; return False if there was none to make."""
         opponent = self._find_opponent(match.game)
+        self._player.stop_pondering(self.stored.id)
         with self._slot(opponent) as (load, jobs):
             if not self._player.attention.goes_on(self.stored.id, match):
                 return False

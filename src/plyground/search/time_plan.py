@@ -22,7 +22,7 @@ BEGIN_SHARE = 0.75
 """After this part of its time, a search begins no further depth: it would hardly finish it."""
 
 SURE, DOUBT = 0.8, 1.0
-"""A search lasts ``SURE`` times its target if its best move was found at once, ``DOUBT`` more if it is new."""
+"""A search lasts ``SURE`` times its target if its best move was found at once, else up to ``DOUBT`` more."""
 
 FORCED_SHARE = 0.2
 """A forced end is searched for this part of the time: only a faster win or a longer defence can be found."""

@@ -51,6 +51,7 @@ class Settings:
     ``host_names``       names under which it answers, besides that address and those of this machine
     ``proxies``          addresses of proxies that say for whom a request is (``X-Forwarded-For``)
     ``keep``             how long an unfinished match is kept after its last change; None: for ever
+    ``ponder``           let opponents think on a person's time, where a core is idle
     ``limits``           what one address may use; ``plyground serve`` sets them
     """
 
@@ -68,6 +69,7 @@ class Settings:
     host_names: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
     keep: timedelta | None = None
+    ponder: bool = False
     limits: Limits = UNLIMITED
 
 
@@ -114,6 +116,7 @@ class Context:
             find_opponent=find_opponent,
             preparation=preparation,
             is_watched=lambda match_id: streams.is_watched(match_id),  # noqa: PLW0108  # made below
+            ponder=settings.ponder,
         )
         cache = MatchCache(matches)
         streams = EventStreams(matches, cache, relay)

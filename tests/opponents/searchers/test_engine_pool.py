@@ -171,3 +171,28 @@ def test_a_search_that_can_be_repeated_gets_a_new_engine(limit: Limit, pool: Eng
 def test_a_fresh_engine_keeps_nothing(pool: EnginePool) -> None:
     opponent("engine:playing,fresh,ms=10", OWARE).decide(OWARE.start())
     assert len(pool) == 0
+
+
+def test_what_was_pondered_is_kept_for_the_next_move(
+    pool: EnginePool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Engine] = []
+
+    def make(_: SearchOpponent) -> Engine:
+        made.append(new_engine())
+        return made[-1]
+
+    monkeypatch.setattr(SearchOpponent, "new_engine", make)
+    ponder_line = line(0, 1, 2)
+    cancel = Cancel()
+    cancel.set()
+    PLAYER.decide(ponder_line[-2], limit=SHORT, past=ponder_line[:-2])
+    PLAYER.ponder(ponder_line[-1], cancel=cancel, past=ponder_line[:-1])
+    PLAYER.decide(line(0, 1, 2, 3)[-1], limit=SHORT, past=ponder_line)
+    assert (len(made), len(pool)) == (1, 1)
+
+
+def test_only_what_is_kept_is_pondered() -> None:
+    assert PLAYER.can_ponder
+    assert not replace(PLAYER, keep_table=False).can_ponder
+    assert not replace(PLAYER, limit=Limit(nodes=5)).can_ponder

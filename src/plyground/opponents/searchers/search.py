@@ -5,6 +5,7 @@ nothing but the position and the seed. Where a clock ends the search, the table 
 same game is used again (see ``engine_pool.py``).
 """
 
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from math import exp2, floor
@@ -16,11 +17,11 @@ from plyground.core.types import Move
 from plyground.opponents.considered import Candidate, unscored
 from plyground.opponents.explain import ExactValue
 from plyground.opponents.explanation import Explanation
-from plyground.opponents.opponent import Decision, Opponent, Turn
+from plyground.opponents.opponent import Decision, Opponent, Turn, turn_rng
 from plyground.opponents.rules.chain import random_decision
 from plyground.opponents.searchers.engine_pool import POOL
 from plyground.search.engine import Engine
-from plyground.search.limit import Limit
+from plyground.search.limit import Cancel, Limit
 from plyground.search.mcts import Mcts
 from plyground.search.playing import playing_engine
 from plyground.search.report import Report, plies_to_end
@@ -28,6 +29,9 @@ from plyground.search.score_scale import scale_of_report
 from plyground.solve.solver import knowledge_of
 
 TABLE_MEGABYTES = 16
+
+PONDER_SECONDS = 60.0
+"""The longest search on the time of the other side, who may have left."""
 
 FIRST_SIMULATED, MOST_SIMULATED = 20, 100_000
 """Games that are simulated for a sight of 0, and the most for any sight."""
@@ -64,6 +68,21 @@ class SearchOpponent(Opponent):
                 position, limit, lines=lines, cancel=turn.cancel, past=turn.past, progress=turn.progress
             )
         return decision_of(choose_among_equals(report, turn), turn.position, turn.past)
+
+    @property
+    def can_ponder(self) -> bool:
+        """Whether the next search begins with what this one has found."""
+        return self.keep_table and self.limit.is_time_alone
+
+    def ponder(self, position: Position, *, cancel: Cancel, past: Sequence[Position] = ()) -> None:
+        """Search a position in which the other side is to move; keep what was found for the next move."""
+        limit = Limit(seconds=PONDER_SECONDS)
+        turn = Turn(position, limit, turn_rng(0, position, past), cancel, tuple(past))
+        with self.engine_for(turn, limit) as engine:
+            engine.jobs = 1
+            engine.search(
+                Position(engine.game, position.state, position.turn), limit, cancel=cancel, past=past
+            )
 
     def engine_for(self, turn: Turn, limit: Limit) -> AbstractContextManager[Engine]:
         """Return the engine for one decision: a new one if the limit makes the search repeatable."""
