@@ -11,11 +11,13 @@ import termios
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from plyground.cli.main import main
 from plyground.cli.play import prepare_games
+from plyground.play.service import MatchService
 
 Output = pytest.CaptureFixture[str]
 Say = Callable[..., list[str]]
@@ -37,6 +39,21 @@ def say(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> Say:
         return capsys.readouterr().out.splitlines()
 
     return speak
+
+
+@pytest.mark.parametrize("words", ["tictactoe", "tictactoe --ponder"])
+def test_opponents_think_on_your_time_only_if_you_say_so(
+    words: str, say: Say, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings: list[bool] = []
+
+    def open_matches(*args: Any, ponder: bool, **options: Any) -> MatchService:
+        settings.append(ponder)
+        return MatchService(*args, ponder=ponder, **options)
+
+    monkeypatch.setattr("plyground.cli.play.MatchService", open_matches)
+    say(words, "b2", "quit")
+    assert settings == ["--ponder" in words]
 
 
 def test_a_game_is_told_in_words_from_its_players_to_its_result(say: Say) -> None:

@@ -31,6 +31,7 @@ from plyground.opponents.opponent import Decision, Turn
 from plyground.opponents.tempo import AT_ONCE, QUICK, THOUGHTFUL, Tempo
 from plyground.play.advice import advise
 from plyground.play.events import EventKind, MatchEvent
+from plyground.play.game_length import moves_left
 from plyground.play.history import stored_history
 from plyground.play.match import Ending, Match, Status
 from plyground.play.pace import INSTANT, NATURAL, PACES, SLOW, Pace
@@ -41,6 +42,7 @@ from plyground.play.service import MatchService
 from plyground.play.store import MemoryStore, StoredMatch
 from plyground.play.terms import Clock, Terms
 from plyground.search.limit import Limit
+from plyground.search.time_plan import plan_time
 
 TICTACTOE = catalogue.game("tictactoe")
 PEOPLE: Seats = (Seat("Ama"), Seat("Kofi"))
@@ -701,11 +703,11 @@ def test_a_look_at_the_match_notices_that_the_time_is_up(service: MatchService) 
     assert service.get(match_id).match.status is Status.SECOND_WINS
 
 
-@pytest.mark.parametrize(
-    ("own", "given"), [(Limit(), 1.0), (Limit(seconds=0.5), 0.5), (Limit(seconds=3), 1.0)]
-)
-def test_an_opponent_spends_a_part_of_its_clock_on_each_move(own: Limit, given: float) -> None:
-    assert _budget(own, SearchPolicy(), Terms(clock=Clock(seconds=20))) == Limit(seconds=given)
+@pytest.mark.parametrize("own", [Limit(), Limit(seconds=0.5), Limit(seconds=30), Limit(depth=3)])
+def test_an_opponent_with_a_clock_plans_its_time(own: Limit) -> None:
+    match = Match.begin(TICTACTOE).play("b2")
+    plan = plan_time(20, 2, moves_left(match))
+    assert _budget(own, SearchPolicy(), Terms(clock=Clock(seconds=20, increment=2))) == plan.within(own)
 
 
 @pytest.mark.parametrize(
@@ -723,7 +725,8 @@ def test_a_cap_shortens_the_seconds_and_leaves_the_rest(own: Limit, capped: Limi
 
 def test_a_cap_and_a_clock_both_hold() -> None:
     terms = Terms(clock=Clock(seconds=20))
-    assert _budget(Limit(), SearchPolicy(max_seconds=2.0), terms) == Limit(seconds=1.0)
+    assert _budget(Limit(), SearchPolicy(max_seconds=2.0), terms) == Limit(seconds=2.0, max_seconds=2.0)
+    assert _budget(Limit(seconds=1), SearchPolicy(max_seconds=2.0), terms) == Limit(seconds=1.0)
     assert _budget(Limit(), SearchPolicy(limit=Limit(depth=3), max_seconds=0.5), terms) == Limit(
         depth=3, seconds=0.5
     )

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -18,6 +19,7 @@ from urllib.parse import quote
 import pytest
 
 from doubles import PATIENCE
+from plyground.cli import serve
 from plyground.cli.main import main
 from plyground.errors import PlygroundError
 from plyground.web import server
@@ -164,6 +166,14 @@ def test_it_opens_a_browser_stores_matches_where_it_should_and_ends_cleanly(tmp_
         assert process.stdout is not None
         assert "Traceback" not in process.stdout.read()
         stream.close()
+
+
+@pytest.mark.parametrize("options", [[], ["--ponder"]])
+def test_opponents_think_on_the_time_of_people_only_if_the_server_says_so(options: list[str]) -> None:
+    parser = ArgumentParser()
+    serve.arguments(parser)
+    settings = serve.settings_of(parser.parse_args(options), None)
+    assert settings.ponder == bool(options)
 
 
 def test_a_match_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:

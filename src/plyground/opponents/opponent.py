@@ -5,7 +5,8 @@ Call ``decide`` or ``decide_async``; write an opponent of your own by subclassin
 
 An opponent has no state. What it decides depends on the position, the earlier
 positions of the game, the budget and the seed, so the same seed plays the same
-game in any process (unless a clock or a language model is involved). It never
+game in any process (unless a clock or a language model is involved). Where a clock ends
+a search, it begins with what the search of the last move has found. It never
 pauses on purpose; pages and terminals add the pauses they want.
 """
 
