@@ -58,6 +58,11 @@ def test_a_game_of_as_many_moves_as_expected_is_never_lost_on_time(
         left += increment
 
 
+@given(st.floats(0, 0.2), st.integers(1, 6))
+def test_the_reserve_for_later_moves_is_not_touched(left: float, count: int) -> None:
+    assert is_at_most(plan_time(left, 0.0, count).most, max(0.0, left - OVERHEAD * count))
+
+
 @given(st.floats(1, 1000), st.integers(1, 100))
 def test_a_game_whose_moves_take_their_target_uses_its_whole_clock(left: float, count: int) -> None:
     left += OVERHEAD * count
