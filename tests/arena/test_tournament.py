@@ -2,7 +2,7 @@
 
 import json
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -73,8 +73,7 @@ class Slow(RandomOpponent):
     """Takes longer than its clock allows."""
 
     def think(self, turn: Turn) -> Decision:
-        assert turn.limit.seconds is not None
-        threading.Event().wait(turn.limit.seconds + 0.1)
+        threading.Event().wait(1.1)
         return super().think(turn)
 
 
@@ -82,7 +81,7 @@ def test_a_player_who_takes_longer_than_its_clock_loses() -> None:
     slow = Slow(game=catalogue.game("oware"), name="slow", description="", method="")
     cup = replace(
         tournament("random", "slow", game="oware"),
-        clock=Clock(seconds=0.1),
+        clock=Clock(seconds=1),
         external_players={"slow": slow},
     )
     played = play_game(cup, Fixture(0, "random", "slow", 0))
@@ -92,12 +91,25 @@ def test_a_player_who_takes_longer_than_its_clock_loses() -> None:
     assert ending.reason == "North ran out of time"
 
 
-def test_an_engine_plans_its_time_within_the_clock() -> None:
-    cup = replace(tournament("engine:playing", "random", game="connect4"), clock=Clock(seconds=0.6))
-    for number, seats in enumerate([("engine:playing", "random"), ("random", "engine:playing")]):
-        match = parse_record(play_game(cup, Fixture(number, *seats, 0)).record)
-        assert match.ending is not None
-        assert "time" not in match.ending.reason
+@dataclass(frozen=True, kw_only=True)
+class Noting(RandomOpponent):
+    """Notes its limits."""
+
+    limits: list[Limit] = field(default_factory=list)
+
+    def think(self, turn: Turn) -> Decision:
+        self.limits.append(turn.limit)
+        return super().think(turn)
+
+
+def test_a_player_gets_a_plan_of_its_clock() -> None:
+    noting = Noting(game=catalogue.game("tictactoe"), name="noting", description="", method="")
+    cup = replace(
+        tournament("random", "noting"), clock=Clock(seconds=60), external_players={"noting": noting}
+    )
+    play_game(cup, Fixture(0, "noting", "random", 0))
+    assert noting.limits
+    assert all(0 < (limit.seconds or 0) <= (limit.max_seconds or 0) < 60 for limit in noting.limits)
 
 
 def test_an_oware_game_that_repeats_a_position_ends() -> None:

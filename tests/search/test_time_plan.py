@@ -45,7 +45,7 @@ def test_more_time_and_fewer_moves_never_shorten_a_move(
         assert is_at_most(less.most, plan.most)
 
 
-@given(st.floats(0, 100), increments, st.integers(1, 100), st.data())
+@given(st.floats(0, 100), increments, st.integers(1, 30), st.data())
 def test_a_game_of_as_many_moves_as_expected_is_never_lost_on_time(
     spare: float, increment: float, count: int, data: st.DataObject
 ) -> None:
@@ -127,10 +127,10 @@ def test_without_a_plan_a_search_is_not_stopped_after_a_depth() -> None:
 def test_a_planned_search_stops_at_its_target_and_another_does_not() -> None:
     position = game("oware").start()
     engine = Engine("oware", megabytes=1)
-    planned = engine.search(position, Limit(seconds=0, max_seconds=60, depth=6))
+    planned = engine.search(position, Limit(seconds=0, max_seconds=60, depth=3))
     engine.clear_table()
     assert planned.depth == 1
-    assert engine.search(position, Limit(seconds=60, depth=6)).depth == 6
+    assert engine.search(position, Limit(seconds=60, depth=3)).depth == 3
 
 
 def test_a_planned_search_ends_at_the_latest_after_its_longest_time() -> None:

@@ -151,8 +151,8 @@ def play_game(tournament: Tournament, fixture: Fixture) -> PlayedGame:
 
 def play_move(match: Match, player: Opponent, limit: Limit, seed: int) -> Match:
     """Return the match after a player's move, or lost on time if it has a clock."""
-    began = time.perf_counter()
     budget = SearchPolicy().budget(limit, match)
+    began = time.perf_counter()
     decision = player.decide(match.position, limit=budget, seed=seed, past=match.positions[:-1])
     if match.terms.clock is None:
         return match.play(decision.move)

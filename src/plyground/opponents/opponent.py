@@ -150,7 +150,7 @@ class Opponent(ABC):
 
     def max_seconds(self, limit: Limit) -> float:
         """Return how long a decision within ``limit`` may take; one that takes much longer has stopped."""
-        return UNLIMITED_SECONDS if limit.seconds is None else limit.seconds
+        return UNLIMITED_SECONDS if limit.seconds is None else limit.max_seconds or limit.seconds
 
     def decide(  # noqa: PLR0913  # independent options, by name
         self,

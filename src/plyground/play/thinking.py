@@ -20,7 +20,7 @@ from plyground.play.queue import SearchQueue, Ticket
 from plyground.play.quick_answer import QuickAnswer
 from plyground.play.store import StoredMatch
 from plyground.play.watchdog import CANCEL_SECONDS, NoAnswer, WatchedCall
-from plyground.search.limit import Cancel, Cancelled
+from plyground.search.limit import Cancel, Cancelled, Limit
 from plyground.search.report import Report
 
 logger = logging.getLogger(__name__)
@@ -151,8 +151,9 @@ class OpponentSearch:
         with self._slot(opponent) as (load, jobs):
             if not self._player.attention.goes_on(self.stored.id, match):
                 return False
+            limit = self._player.policy.budget(opponent.limit, match, load)
             began = time.monotonic()
-            decision = self._decide(opponent, match, load, jobs)
+            decision = self._decide(opponent, match, limit, jobs)
             seconds = time.monotonic() - began
         pause = self._player.pace_of(self.stored.match).pause(tempo_of(opponent)) - seconds
         self._interrupted.wait(max(0.0, pause))
@@ -178,10 +179,8 @@ class OpponentSearch:
         except UnknownName:  # the match comes from another program or an older version
             raise OpponentFailed(f"{self._name} cannot play here: there is no such opponent") from None
 
-    def _decide(self, opponent: Opponent, match: Match, load: float, jobs: int) -> Decision:
+    def _decide(self, opponent: Opponent, match: Match, limit: Limit, jobs: int) -> Decision:
         """Return the opponent's decision; raise :class:`OpponentFailed` if none comes."""
-        policy = self._player.policy
-        limit = policy.budget(opponent.limit, match, load)
 
         def report(found: Report) -> None:
             if self._cancel.is_set:
@@ -203,7 +202,7 @@ class OpponentSearch:
                 )
                 return decision.explained()
 
-        call = WatchedCall(decide, opponent.max_seconds(limit) + policy.timeout)
+        call = WatchedCall(decide, opponent.max_seconds(limit) + self._player.policy.timeout)
         self._call = call
         if self.is_cancelled:
             call.hurry(CANCEL_SECONDS)

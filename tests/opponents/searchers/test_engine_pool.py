@@ -1,7 +1,7 @@
 """Kept engines: the next move of the same game gets what the last one has found, nobody else does."""
 
 import threading
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -96,6 +96,15 @@ def test_another_opponent_gets_a_new_engine() -> None:
     assert use(pool, line(0, 1, 2, 3), new_player("other")) is not engine
     assert use(pool, line(0, 1, 2, 3), replace(PLAYER, quiesce=False)) is not engine
     assert use(pool, line(0, 1, 2, 3), new_player()) is engine, "an equal one is the same opponent"
+
+
+def test_an_opponent_need_not_be_hashable() -> None:
+    @dataclass(frozen=True, kw_only=True)
+    class Noting(SearchOpponent):
+        notes: list[str] = field(default_factory=list)
+
+    player, pool = Noting(game=OWARE, name="noting", description="", method=""), EnginePool()
+    assert use(pool, line(0, 1), player) is use(pool, line(0, 1, 2, 3), player)
 
 
 def test_only_the_engines_used_last_are_kept() -> None:

@@ -6,6 +6,7 @@ anyway. A search with a number of nodes or a depth gets a new engine, so that it
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 from plyground.caching import BoundedCache
 from plyground.core.game import Position
@@ -23,6 +24,14 @@ Line = tuple[Position, ...]
 """The positions of a game from its start to the one that an engine has searched last."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Kept:
+    """An engine and the opponent that it has searched for; opponents of one name may differ."""
+
+    opponent: Opponent
+    engine: Engine
+
+
 class EnginePool:
     """Keeps the engines that searched last, by opponent and game; several threads may use it.
 
@@ -31,7 +40,7 @@ class EnginePool:
     """
 
     def __init__(self, size: int = KEPT_ENGINES) -> None:
-        self._engines: BoundedCache[tuple[Opponent, Line], Engine] = BoundedCache(size)
+        self._engines: BoundedCache[tuple[str, Line], _Kept] = BoundedCache(size)
 
     def __len__(self) -> int:
         return len(self._engines)
@@ -45,14 +54,15 @@ class EnginePool:
         engine = self._take(opponent, turn.past) or new_engine()
         engine.age_table()
         yield engine
-        self._engines.put((opponent, (*turn.past, turn.position)), engine)
+        self._engines.put((opponent.name, (*turn.past, turn.position)), _Kept(opponent, engine))
 
     def _take(self, opponent: Opponent, past: Sequence[Position]) -> Engine | None:
         """Return the engine that has searched the latest of the positions ``past``, and forget it."""
         for end in range(len(past), max(0, len(past) - LOOK_BACK), -1):
-            found = self._engines.pop((opponent, tuple(past[:end])))
-            if found is not None:
-                return found
+            key = opponent.name, tuple(past[:end])
+            found = self._engines.get(key)
+            if found is not None and found.opponent == opponent and self._engines.pop(key) is found:
+                return found.engine
         return None
 
 
