@@ -10,7 +10,7 @@ from plyground import game
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.report import Line, Report, win_in
-from plyground.search.time_plan import OVERHEAD, SoftLimit, TimePlan, plan_time
+from plyground.search.time_plan import BUFFER, OVERHEAD, SoftLimit, TimePlan, plan_time
 
 seconds = st.floats(0, 10_000)
 increments = st.floats(0, 100)
@@ -28,7 +28,7 @@ def is_at_most(less: float, more: float) -> bool:
 def test_a_move_never_takes_more_than_what_is_left(left: float, increment: float, count: int) -> None:
     plan = plan_time(left, increment, count)
     assert 0 <= plan.target <= plan.most
-    assert plan.most == 0 or is_at_most(plan.most + OVERHEAD, left)
+    assert plan.most == 0 or is_at_most(plan.most + OVERHEAD + BUFFER, left)
 
 
 @given(seconds, seconds, increments, increments, moves, moves)
@@ -50,25 +50,26 @@ def test_a_game_of_as_many_moves_as_expected_is_never_lost_on_time(
     spare: float, increment: float, count: int, data: st.DataObject
 ) -> None:
     """However much of its time each search takes, if a move takes no more than the overhead beside it."""
-    left = spare + OVERHEAD * count
+    left = spare + OVERHEAD * count + BUFFER
     for to_come in range(count, 0, -1):
         plan = plan_time(left, increment, to_come)
         left -= data.draw(st.floats(0, plan.most)) + OVERHEAD
-        assert left >= -1e-9
+        assert is_at_most(BUFFER, left)
         left += increment
 
 
 @given(st.floats(0, 0.2), st.integers(1, 6))
 def test_the_reserve_for_later_moves_is_not_touched(left: float, count: int) -> None:
-    assert is_at_most(plan_time(left, 0.0, count).most, max(0.0, left - OVERHEAD * count))
+    most = plan_time(left + BUFFER, 0.0, count).most
+    assert is_at_most(most, max(0.0, left - OVERHEAD * count))
 
 
 @given(st.floats(1, 1000), st.integers(1, 100))
 def test_a_game_whose_moves_take_their_target_uses_its_whole_clock(left: float, count: int) -> None:
-    left += OVERHEAD * count
+    left += OVERHEAD * count + BUFFER
     for to_come in range(count, 0, -1):
         left -= plan_time(left, 0.0, to_come).target + OVERHEAD
-    assert left == pytest.approx(0, abs=1e-6)
+    assert left == pytest.approx(BUFFER, abs=1e-6)
 
 
 def test_a_plan_keeps_the_limit_of_the_opponent() -> None:

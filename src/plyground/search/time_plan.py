@@ -12,6 +12,9 @@ from plyground.search.report import Report, plies_to_end
 OVERHEAD = 0.02
 """Seconds that a move takes beside its search; they are reserved for all moves to come."""
 
+BUFFER = 0.3
+"""Seconds that are never planned: on a busy machine, a search ends later than it should."""
+
 STRETCH = 4.0
 """A move may take so many times its share of the clock, if the search needs it ..."""
 
@@ -59,8 +62,9 @@ def plan_time(left: float, increment: float, moves: int) -> TimePlan:
     plan never takes more than what is left, less a reserve for what else the moves need.
     """
     later = moves - 1
-    usable = max(0.0, left - OVERHEAD - later * max(0.0, OVERHEAD - increment))
-    share = max(0.0, left - OVERHEAD + later * (increment - OVERHEAD)) / moves
+    now = left - BUFFER - OVERHEAD
+    usable = max(0.0, now - later * max(0.0, OVERHEAD - increment))
+    share = max(0.0, now + later * (increment - OVERHEAD)) / moves
     most = min(STRETCH * share, usable / min(moves, LARGEST_PART))
     return TimePlan(target=min(share, most), most=most)
 
