@@ -4,6 +4,7 @@
     python -m benchmarks perft search         some topics
     python -m benchmarks adaptive             not about speed: scores against the adaptive opponent
     python -m benchmarks proofs               not about speed: how often sixfour/perfect proves its move
+    python -m benchmarks rivals [GAME ...]    not about speed: games at equal time against other programs
     python -m benchmarks engine --against REF perft and searches, and those of another commit in turn
     python -m benchmarks web --against REF    the server under load, and that of another commit in turn
     python -m benchmarks kills                not about speed: servers are killed; is a move lost?

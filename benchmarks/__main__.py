@@ -9,20 +9,52 @@ from pathlib import Path
 import benchmarks
 from benchmarks.effort import Effort
 from benchmarks.table import Table
+from plyground.core import catalogue
+from plyground.errors import PlygroundError
 
 TOPICS = (
     "startup", "perft", "search", "mcts", "depth", "solve", "tablebase", "opponents", "arena", "environments",
 )  # fmt: skip
 BY_NAME = (
-    "adaptive", "engine", "first_use", "kills", "oware_evaluation", "proofs", "reasons", "threads", "web",
+    "adaptive", "engine", "first_use", "kills", "oware_evaluation", "proofs", "reasons", "rivals", "threads",
+    "web",
 )  # fmt: skip
 """Topics that take long or are not about speed; they run only if they are named."""
 
 KNOWN = (*TOPICS, *BY_NAME)
 
+WITH_GAMES = "rivals"
+"""The topic that may be followed by the names of games."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the named topics, or all."""
+    parser = make_parser()
+    args = parser.parse_args(argv)
+    topics, names = split_words(args.topics)
+    if names and WITH_GAMES not in topics:
+        parser.error(f"unknown topic {', '.join(sorted(names))}; known topics: {', '.join(KNOWN)}")
+    try:
+        for name in names:
+            catalogue.game(name)
+    except PlygroundError as error:
+        parser.error(str(error))
+    effort = Effort(
+        quick=args.quick,
+        rounds=1 if args.quick else args.rounds,
+        seeds=args.seeds,
+        against=args.against,
+        names=names,
+        games=args.games,
+        out=args.out,
+    )
+    for topic in topics or TOPICS:
+        run_topic(topic, effort, args.plots)
+    return 0
+
+
+def make_parser() -> ArgumentParser:
+    """Return the parser of the command line."""
     parser = ArgumentParser(
         prog="python -m benchmarks",
         description=benchmarks.__doc__,
@@ -37,15 +69,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--seeds", metavar="N", type=int, default=15, help="seeds of the largest endgame table (default: 15)"
     )
     parser.add_argument("--against", metavar="REF", help="engine, web: also measure this git commit, in turn")
+    parser.add_argument(
+        "--games", metavar="N", type=int, default=40, help="rivals: games of each pairing (default: 40)"
+    )
+    parser.add_argument("--out", metavar="DIR", type=Path, help="rivals: store the games in this folder")
     parser.add_argument("--plots", metavar="DIR", type=Path, help="draw the figures as SVG files into DIR")
-    args = parser.parse_args(argv)
-    if unknown := set(args.topics) - set(KNOWN):
-        parser.error(f"unknown topic {', '.join(sorted(unknown))}; known topics: {', '.join(KNOWN)}")
-    rounds = 1 if args.quick else args.rounds
-    effort = Effort(quick=args.quick, rounds=rounds, seeds=args.seeds, against=args.against)
-    for topic in args.topics or TOPICS:
-        run_topic(topic, effort, args.plots)
-    return 0
+    return parser
+
+
+def split_words(words: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the words that are topics, and the others: names of games."""
+    return tuple(word for word in words if word in KNOWN), tuple(word for word in words if word not in KNOWN)
 
 
 def run_topic(topic: str, effort: Effort, plots: Path | None) -> None:

@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -14,13 +15,17 @@ class Effort:
     """The size of a run: ``quick`` for the smallest sizes, ``rounds`` of each program.
 
     ``seeds`` is the size of the largest endgame table; ``against`` is the commit that is
-    measured as well.
+    measured as well. For games against other programs, ``names`` are the games (none: all), ``games`` is
+    the number of games in each pairing, and ``out`` the folder for their records.
     """
 
     quick: bool = False
     rounds: int = 3
     seeds: int = 15
     against: str | None = None
+    names: tuple[str, ...] = ()
+    games: int = 40
+    out: Path | None = None
 
     def choose(self, whole: T, small: T) -> T:
         """Return ``small`` in a quick run, else ``whole``."""

@@ -9,14 +9,18 @@ from open_spiel.python.algorithms.minimax import alpha_beta_search
 
 from plyground.core.game import Game
 from plyground.games.oware.rules import SEEDS
+from plyground.interop.openspiel import to_openspiel
 
 # The two stores follow the twelve houses, as shares of all seeds.
 SOUTH_STORE, NORTH_STORE = 12, 13
 
+UNTIMED = -1.0
+"""OpenSpiel's value for a search without a time limit."""
+
 
 def opening(game: Game) -> Any:
-    """Return the start of the same game in OpenSpiel; the move numbers are equal."""
-    return load(game).new_initial_state()
+    """Return the start of the same game in OpenSpiel."""
+    return to_openspiel(game).new_initial_state()
 
 
 def after(game: Game, moves: Iterable[str]) -> Any:
@@ -25,16 +29,6 @@ def after(game: Game, moves: Iterable[str]) -> Any:
     for move in moves:
         state.apply_action(state.string_to_action(move))
     return state
-
-
-def load(game: Game) -> Any:
-    """Return the same game in OpenSpiel."""
-    if game.name == "oware":
-        return pyspiel.load_game("oware")
-    width, height, run = game.rules[:3]
-    if (width, height, run) == (3, 3, 3):
-        return pyspiel.load_game("tic_tac_toe")
-    return pyspiel.load_game(f"mnk(m={width},n={height},k={run})")
 
 
 def perft(state: Any, depth: int) -> int:
@@ -86,19 +80,24 @@ def simulate(game: Game, simulations: int) -> int:
     return int(root.explore_count)
 
 
-def mcts_bot(game: Game, simulations: int, rollouts: int = 1) -> Any:
-    """Return OpenSpiel's bot, with the exploration constant of plyground and enough memory."""
-    evaluator = pyspiel.RandomRolloutEvaluator(rollouts, 1)
+def mcts_bot(
+    game: Game, simulations: int, rollouts: int = 1, *, seconds: float = UNTIMED, seed: int = 1
+) -> Any:
+    """Return OpenSpiel's bot, with the exploration constant of plyground and enough memory.
+
+    A search ends after ``simulations`` or ``seconds``, whichever comes first.
+    """
     return pyspiel.MCTSBot(
-        load(game), evaluator, uct_c=2**0.5, max_simulations=simulations, max_memory_mb=1000,
-        solve=True, seed=1, verbose=False,
+        to_openspiel(game), pyspiel.RandomRolloutEvaluator(rollouts, seed), uct_c=2**0.5,
+        max_simulations=simulations, max_memory_mb=1000, solve=True, seed=seed, verbose=False,
+        max_wall_clock_time=seconds,
     )  # fmt: skip
 
 
 def alphabeta(game: Game, state: Any, depth: int) -> float:
     """Return the value for South, or X, at ``depth``; unfinished games are worth the captured seeds, or 0."""
     evaluate = captured if game.name == "oware" else lambda state: 0
-    value, _ = alpha_beta_search(load(game), state, evaluate, depth, maximizing_player_id=0)
+    value, _ = alpha_beta_search(to_openspiel(game), state, evaluate, depth, maximizing_player_id=0)
     return float(value)
 
 

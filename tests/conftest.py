@@ -46,6 +46,7 @@ SLOW = (
     "test_jit.py",
     "test_jit_cache.py",
     "test_own_game.py",
+    "test_rivals.py",
     "test_web_benchmark.py",
     "tui/test_failure.py",
     "tui/test_game.py",

@@ -38,6 +38,7 @@ HEADINGS = {
     "kills": ["confirmed moves after SIGKILL"],
     "proofs": ["sixfour/perfect: moves proven"],
     "reasons": ["reasons: the share that names a fact", "lessons: the share that names a reason"],
+    "rivals": ["rivals: the playing engine at 10 ms a move"],
     "threads": ["two threads to the same depth as one"],
     "web": ["web: 5 matches"],
     "environments": [

@@ -1,0 +1,138 @@
+"""Games at equal time against OpenSpiel's Monte Carlo bot and easyAI, in every game that both have.
+
+    python -m benchmarks rivals                     all shared games: 40 minutes
+    python -m benchmarks rivals kalah connect4      some games; any game whose rules both know
+    python -m benchmarks rivals oware --games 100 --out DIR
+
+Our side is the playing engine, without opening book, solver and endgame tables, on one thread.
+``--out`` stores the records of all games.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from math import sqrt
+from pathlib import Path
+
+from benchmarks.effort import Effort
+from benchmarks.rival_easy import EASYAI
+from benchmarks.rival_games import Account, PlayedGame, Rival, engine_player, play_pairs
+from benchmarks.rival_spiel import OPENSPIEL
+from benchmarks.table import Table, seconds
+from plyground import game
+from plyground.arena.adjudicate import first_seat_score
+from plyground.arena.tally import Tally
+from plyground.core.game import Game
+from plyground.play.record import format_record
+from plyground.solve.solver import solver_of
+
+GAMES = (
+    "tictactoe", "tictactoe4", "sixfour", "7x7x5", "connect4", "oware", "kalah", "breakthrough:6x6",
+    "breakthrough",
+)  # fmt: skip
+RIVALS = (OPENSPIEL, EASYAI)
+SECONDS, SHORT = 0.1, 0.01
+"""The time for each move, and the one where only the program is tried."""
+
+NORMAL = 1.96
+"""Half the width of a 95% interval, in standard deviations."""
+
+
+@dataclass(slots=True)
+class Result:
+    """The games against one rival.
+
+    ``known`` is the number of games whose opening has a known value, and ``given_away`` the points
+    that were lost in them against best play.
+    """
+
+    tally: Tally = field(default_factory=Tally)
+    ours: Account = field(default_factory=Account)
+    theirs: Account = field(default_factory=Account)
+    known: int = 0
+    given_away: float = 0.0
+
+    def add(self, played: PlayedGame) -> None:
+        """Count one game."""
+        self.tally += Tally(*(int(played.score == score) for score in (1.0, 0.5, 0.0)))
+        self.ours.extend(played.ours)
+        self.theirs.extend(played.theirs)
+        fair = fair_score(played)
+        if fair is not None:
+            self.known += 1
+            self.given_away += max(0.0, fair - played.score)
+
+
+def run(effort: Effort) -> Iterator[Table]:
+    """Yield one table; after each pairing, print its row to the standard error."""
+    limit = effort.choose(SECONDS, SHORT)
+    table = Table(
+        f"rivals: the playing engine at {seconds(limit)} a move",
+        (
+            "game", "rival", "games", "won, drawn, lost", "score", "95% interval", "given away",
+            "time, ours / theirs", "processor time", "their search",
+        ),
+        note="Pairs of games from random fair openings, sides swapped. Given away: points lost against best "
+        "play in games whose opening has a known value, and the number of those games. Times and search: "
+        "means of a move.",
+    )  # fmt: skip
+    for name in effort.names or effort.choose(GAMES, GAMES[:1]):
+        for rival in (rival for rival in RIVALS if rival.has_game(game(name))):
+            result = Result()
+            for played in play_rival(game(name), rival, effort.choose(effort.games, 2), limit):
+                result.add(played)
+                store(played, rival, effort.out)
+            table.add(name, rival.name, *cells(result, rival.unit))
+            print(*table.rows[-1], sep="   ", file=sys.stderr, flush=True)
+    yield table
+
+
+def play_rival(chosen: Game, rival: Rival, games: int, limit: float) -> Iterator[PlayedGame]:
+    """Yield games against a rival, after a short one that is not counted: it compiles everything."""
+    for _ in play_pairs(chosen, engine_player, rival.make, 1, SHORT):
+        pass
+    yield from play_pairs(chosen, engine_player, rival.make, games, limit)
+
+
+def fair_score(played: PlayedGame) -> float | None:
+    """Return our points with best play of both sides from the opening; None if they are not known."""
+    start = played.match.positions[played.opening_plies]
+    first = first_seat_score(start, solver_of(start.game).value(start))
+    if first is None:
+        return None
+    return first if played.seat == 0 else 1 - first
+
+
+def store(played: PlayedGame, rival: Rival, folder: Path | None) -> None:
+    """Append the record of a game to the file of its pairing."""
+    if folder is None:
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{played.match.game.file_name}-{rival.name}.jsonl"
+    with path.open("a", encoding="utf-8") as file:
+        file.write(f"{format_record(played.match)}\n")
+
+
+def cells(result: Result, unit: str) -> Iterable[str]:
+    """Return the cells of a row after the names."""
+    tally, ours, theirs = result.tally, result.ours, result.theirs
+    low, high = interval(tally)
+    return (
+        str(tally.games),
+        f"{tally.wins}, {tally.draws}, {tally.losses}",
+        f"{tally.score:.1%}",
+        f"{low:.0%} to {high:.0%}",
+        f"{result.given_away:g} in {result.known}" if result.known else "-",
+        f"{seconds(ours.mean)} / {seconds(theirs.mean)}",
+        f"{seconds(ours.mean_spent)} / {seconds(theirs.mean_spent)}",
+        f"{theirs.mean_reach:,.1f} {unit}" if theirs.mean_reach < 100 else f"{theirs.mean_reach:,.0f} {unit}",
+    )
+
+
+def interval(tally: Tally) -> tuple[float, float]:
+    """Return Wilson's 95% interval of the score; with draws it is wider than necessary."""
+    weight = NORMAL * NORMAL
+    middle = (tally.score * tally.games + weight / 2) / (tally.games + weight)
+    reach = sqrt(tally.games * tally.score * (1 - tally.score) + weight / 4)
+    width = NORMAL / (tally.games + weight) * reach
+    return middle - width, middle + width
