@@ -47,6 +47,7 @@ class EasyGame(TwoPlayerGame):  # type: ignore[misc]  # easyAI is not typed
         self.current_player = match.turn + 1
         self.game = match.game
         self.deadline = deadline
+        self.is_cut = False  # whether an unfinished game was evaluated
         self.past = Counter((position.state, position.turn) for position in match.positions[:-1])
         self.line = [self._node(match.position.state, match.turn)]
 
@@ -95,7 +96,11 @@ class EasyGame(TwoPlayerGame):  # type: ignore[misc]  # easyAI is not typed
     def scoring(self) -> int:
         """Return the result of a finished game, else the evaluation, for the current player."""
         state, rules = self.node.state, self.game.rules
-        score = WIN * self.game.outcome(state, rules) if self.is_over() else self.game.evaluate(state, rules)
+        if self.is_over():
+            score = WIN * self.game.outcome(state, rules)
+        else:
+            score = self.game.evaluate(state, rules)
+            self.is_cut = True
         return int(-score if self.must_pass else score)
 
     def ttentry(self) -> tuple[State, int, int]:
@@ -113,19 +118,19 @@ class EasyPlayer:
     table: Any = field(default_factory=TranspositionTable)
 
     def choose(self, match: Match) -> Choice:
-        """Return the move of the last finished depth, and that depth.
+        """Return the move of the last finished depth, and the last depth that did not see every game end.
 
-        If every move loses, it is the move of the depth before, at which that was not yet seen.
+        If every move loses, that is the move of the depth before: the table tries it first.
         """
         deadline = time.perf_counter() + self.seconds
         best = Choice(match.position.legal_moves[0], 0)
         for depth in range(1, MAX_DEPTH + 1):
-            search = Negamax(depth, win_score=WIN, tt=self.table)
+            board, search = EasyGame(match, deadline), Negamax(depth, win_score=WIN, tt=self.table)
             try:
-                move = search(EasyGame(match, deadline))
+                move = search(board)
             except TimeIsUp:
                 return best
-            best = Choice(best.move if search.alpha <= -WIN and best.reach else move, depth)
+            best = Choice(move, depth if board.is_cut else best.reach)
             if abs(search.alpha) >= WIN:
                 return best
         return best

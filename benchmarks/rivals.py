@@ -8,6 +8,7 @@ Our side is the playing engine, without opening book, solver and endgame tables,
 ``--out`` stores the records of all games.
 """
 
+import functools
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -22,8 +23,9 @@ from benchmarks.table import Table, seconds
 from plyground import game
 from plyground.arena.adjudicate import first_seat_score
 from plyground.arena.tally import Tally
-from plyground.core.game import Game
+from plyground.core.game import Game, Position
 from plyground.play.record import format_record
+from plyground.search.limit import Limit
 from plyground.solve.solver import solver_of
 
 GAMES = (
@@ -33,6 +35,9 @@ GAMES = (
 RIVALS = (OPENSPIEL, EASYAI)
 SECONDS, SHORT = 0.1, 0.01
 """The time for each move, and the one where only the program is tried."""
+
+PROOF = Limit(nodes=2_000_000)
+"""For the value of an opening."""
 
 NORMAL = 1.96
 """Half the width of a 95% interval, in standard deviations."""
@@ -96,11 +101,17 @@ def play_rival(chosen: Game, rival: Rival, games: int, limit: float) -> Iterator
 
 def fair_score(played: PlayedGame) -> float | None:
     """Return our points with best play of both sides from the opening; None if they are not known."""
-    start = played.match.positions[played.opening_plies]
-    first = first_seat_score(start, solver_of(start.game).value(start))
+    first = opening_score(played.match.positions[played.opening_plies])
     if first is None:
         return None
     return first if played.seat == 0 else 1 - first
+
+
+@functools.cache
+def opening_score(start: Position) -> float | None:
+    """Return what the first seat scores with best play; None if no proof is found."""
+    solver = solver_of(start.game)
+    return first_seat_score(start, solver.solve(start, PROOF).value) if solver.can_solve(start.game) else None
 
 
 def store(played: PlayedGame, rival: Rival, folder: Path | None) -> None:

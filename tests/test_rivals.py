@@ -11,6 +11,7 @@ from benchmarks.rival_easy import PASS, WIN, EasyGame, EasyPlayer, TimeIsUp
 from benchmarks.rival_games import Account, Choice, PlayedGame, play_game, play_pairs
 from benchmarks.rival_spiel import SpielPlayer, has_game
 from benchmarks.rivals import GAMES, Result, interval
+from easyAI import Negamax
 
 from plyground import game
 from plyground.arena.tally import Tally
@@ -161,10 +162,16 @@ def test_easyai_sees_wins_threats_and_forks(board: str, cell: int | None, ticks:
 
 def test_easyai_plays_on_as_long_as_it_can_if_every_move_loses(ticks: Ticks) -> None:
     """X has two threats: at depth 2 all is lost, so the move of depth 1 stays."""
-    match = Match.begin(game("tictactoe").position("X.X/.O./O.X"))
-    choice = EasyPlayer(match.game, 100_000, 0).choose(match)
-    assert choice.reach == 2
-    assert choice.move in match.position.legal_moves
+    match = Match.begin(game("tictactoe").position("X.O/.O./X.X"))
+    first = EasyGame(match)
+    assert Negamax(1, win_score=WIN)(first) == 3
+    assert first.possible_moves()[0] == 1
+    assert EasyPlayer(match.game, 100_000, 0).choose(match) == Choice(3, 2)
+
+
+def test_a_search_that_sees_every_game_end_gets_no_deeper(ticks: Ticks) -> None:
+    match = Match.begin(game("tictactoe").position("XOX/XOO/.X."))
+    assert EasyPlayer(match.game, 100_000, 0).choose(match).reach == 1
 
 
 # OpenSpiel
