@@ -11,7 +11,7 @@ Our side is the playing engine, without opening book, solver and endgame tables,
 import functools
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from pathlib import Path
 
@@ -120,8 +120,9 @@ def store(played: PlayedGame, rival: Rival, folder: Path | None) -> None:
         return
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{played.match.game.file_name}-{rival.name}.jsonl"
+    players = ("plyground", rival.name) if played.seat == 0 else (rival.name, "plyground")
     with path.open("a", encoding="utf-8") as file:
-        file.write(f"{format_record(played.match)}\n")
+        file.write(f"{format_record(replace(played.match, players=players))}\n")
 
 
 def cells(result: Result, unit: str) -> Iterable[str]:
