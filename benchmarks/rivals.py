@@ -1,6 +1,6 @@
 """Games at equal time against OpenSpiel's Monte Carlo bot and easyAI, in every game that both have.
 
-    python -m benchmarks rivals                     all shared games: 40 minutes
+    python -m benchmarks rivals                     all shared games: half an hour
     python -m benchmarks rivals kalah connect4      some games; any game whose rules both know
     python -m benchmarks rivals oware --games 100 --out DIR
 
@@ -21,7 +21,6 @@ from benchmarks.rival_games import Account, PlayedGame, Rival, engine_player, pl
 from benchmarks.rival_spiel import OPENSPIEL
 from benchmarks.table import Table, seconds
 from plyground import game
-from plyground.arena.adjudicate import first_seat_score
 from plyground.arena.tally import Tally
 from plyground.core.game import Game, Position
 from plyground.play.record import format_record
@@ -36,8 +35,8 @@ RIVALS = (OPENSPIEL, EASYAI)
 SECONDS, SHORT = 0.1, 0.01
 """The time for each move, and the one where only the program is tried."""
 
-PROOF = Limit(nodes=2_000_000)
-"""For the value of an opening."""
+PROOF = Limit(nodes=300_000)
+"""For the value of one position."""
 
 NORMAL = 1.96
 """Half the width of a 95% interval, in standard deviations."""
@@ -47,8 +46,8 @@ NORMAL = 1.96
 class Result:
     """The games against one rival.
 
-    ``known`` is the number of games whose opening has a known value, and ``given_away`` the points
-    that were lost in them against best play.
+    ``given_away`` are the points that we fell short of what was proven on one of our turns, and ``known`` is
+    the number of games for which that can be said.
     """
 
     tally: Tally = field(default_factory=Tally)
@@ -62,10 +61,10 @@ class Result:
         self.tally += Tally(*(int(played.score == score) for score in (1.0, 0.5, 0.0)))
         self.ours.extend(played.ours)
         self.theirs.extend(played.theirs)
-        fair = fair_score(played)
-        if fair is not None:
+        points = given_away(played)
+        if points is not None:
             self.known += 1
-            self.given_away += max(0.0, fair - played.score)
+            self.given_away += points
 
 
 def run(effort: Effort) -> Iterator[Table]:
@@ -77,9 +76,9 @@ def run(effort: Effort) -> Iterator[Table]:
             "game", "rival", "games", "won, drawn, lost", "score", "95% interval", "given away",
             "time, ours / theirs", "processor time", "their search",
         ),
-        note="Pairs of games from random fair openings, sides swapped. Given away: points lost against best "
-        "play in games whose opening has a known value, and the number of those games. Times and search: "
-        "means of a move.",
+        note="Pairs of games from random fair openings, sides swapped. Given away: points that we fell short "
+        "of what a solver proves on one of our turns, and the number of games that we won or that have such "
+        "a turn. Times and search: means of a move.",
     )  # fmt: skip
     for name in effort.names or effort.choose(GAMES, GAMES[:1]):
         for rival in (rival for rival in RIVALS if rival.has_game(game(name))):
@@ -99,19 +98,23 @@ def play_rival(chosen: Game, rival: Rival, games: int, limit: float) -> Iterator
     yield from play_pairs(chosen, engine_player, rival.make, games, limit)
 
 
-def fair_score(played: PlayedGame) -> float | None:
-    """Return our points with best play of both sides from the opening; None if they are not known."""
-    first = opening_score(played.match.positions[played.opening_plies])
-    if first is None:
-        return None
-    return first if played.seat == 0 else 1 - first
+def given_away(played: PlayedGame) -> float | None:
+    """Return by how many points we fell short of the best position that was proven on one of our turns.
+
+    None if we did not win, and none of our positions is proven.
+    """
+    if played.score == 1.0:
+        return 0.0
+    ours = [each for each in played.match.positions[played.opening_plies : -1] if each.turn == played.seat]
+    scores = [score for score in map(proven_score, ours) if score is not None]
+    return max(0.0, max(scores) - played.score) if scores else None
 
 
 @functools.cache
-def opening_score(start: Position) -> float | None:
-    """Return what the first seat scores with best play; None if no proof is found."""
-    solver = solver_of(start.game)
-    return first_seat_score(start, solver.solve(start, PROOF).value) if solver.can_solve(start.game) else None
+def proven_score(position: Position) -> float | None:
+    """Return the points of the player to move with best play; None if no proof is found."""
+    value = solver_of(position.game).solve(position, PROOF).value
+    return None if value is None else (1 + value) / 2
 
 
 def store(played: PlayedGame, rival: Rival, folder: Path | None) -> None:
@@ -134,7 +137,7 @@ def cells(result: Result, unit: str) -> Iterable[str]:
         f"{tally.wins}, {tally.draws}, {tally.losses}",
         f"{tally.score:.1%}",
         f"{low:.0%} to {high:.0%}",
-        f"{result.given_away:g} in {result.known}" if result.known else "-",
+        f"{result.given_away:g} in {result.known}",
         f"{seconds(ours.mean)} / {seconds(theirs.mean)}",
         f"{seconds(ours.mean_spent)} / {seconds(theirs.mean_spent)}",
         f"{theirs.mean_reach:,.1f} {unit}" if theirs.mean_reach < 100 else f"{theirs.mean_reach:,.0f} {unit}",

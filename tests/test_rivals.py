@@ -271,9 +271,10 @@ def played_game(moves: str, seat: int) -> PlayedGame:
 
 
 LOST_BY_O = "b2 a1 b1 c1 b3"
+"""From b2 a1 on a draw, until O plays c1."""
 
 
-def test_points_are_counted_from_our_seat_and_compared_with_best_play() -> None:
+def test_points_are_counted_from_our_seat_and_compared_with_what_is_proven() -> None:
     result = Result()
     result.add(played_game(LOST_BY_O, seat=1))
     assert (result.tally, result.given_away, result.known) == (Tally(0, 0, 1), 0.5, 1)
@@ -281,6 +282,21 @@ def test_points_are_counted_from_our_seat_and_compared_with_best_play() -> None:
     assert (result.tally, result.given_away, result.known) == (Tally(1, 0, 1), 0.5, 2)
     result.add(played_game("b2 a1 c3 c1 b1 b3 a2 c2 a3", seat=1))
     assert (result.tally, result.given_away, result.known) == (Tally(1, 1, 1), 0.5, 3)
+
+
+def test_what_was_won_before_it_was_drawn_counts_as_given_away() -> None:
+    """O answers b2 with b1, which loses; X does not see how."""
+    drawn = "b2 b1 b3 a1 c1 a3 a2 c2 c3"
+    result = Result()
+    result.add(played_game(drawn, seat=0))
+    assert (result.tally, result.given_away) == (Tally(0, 1, 0), 0.5)
+
+
+def test_a_game_without_proven_positions_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("benchmarks.rivals.proven_score", lambda position: None)
+    result = Result()
+    result.add(played_game(LOST_BY_O, seat=1))
+    assert (result.given_away, result.known) == (0, 0)
 
 
 def test_the_interval_of_a_score_is_wilsons() -> None:
