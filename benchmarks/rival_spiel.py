@@ -11,6 +11,9 @@ from plyground.play.match import Match
 UNLIMITED = 1_000_000_000
 """More simulations than a time limit allows."""
 
+FEWEST = 2
+"""The simulations after which there is a best move."""
+
 
 @dataclass(slots=True)
 class SpielPlayer:
@@ -25,6 +28,8 @@ class SpielPlayer:
         state = state_of(match)
         seed = self.seed * 1000 + len(match.moves)
         root = mcts_bot(self.game, UNLIMITED, seconds=self.seconds, seed=seed).mcts_search(state)
+        if root.best_child() is None:  # the machine is so busy that not one simulation was finished
+            root = mcts_bot(self.game, FEWEST, seed=seed).mcts_search(state)
         return Choice(move_of(state, match.position, root.best_child().action), root.explore_count)
 
 

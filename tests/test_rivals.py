@@ -195,12 +195,22 @@ def test_openspiel_plays_a_match_to_the_same_end(name: str) -> None:
     assert (state.is_terminal(), state.returns()) == (True, returns)
 
 
-def test_openspiel_simulates_more_in_more_time_and_sees_a_threat() -> None:
+def test_openspiel_simulates_more_in_more_time() -> None:
     match = Match.begin(game("7x7x5"))
-    short, long = (SpielPlayer(match.game, seconds, 1).choose(match).reach for seconds in (0.005, 0.1))
+    short, long = (SpielPlayer(match.game, seconds, 1).choose(match).reach for seconds in (0.001, 0.5))
     assert 0 < short < long
-    threat = Match.begin(game("tictactoe")).play("a1").play("b2").play("b1")
-    assert SpielPlayer(threat.game, 0.02, 1).choose(threat).move == 2
+
+
+def test_openspiel_has_a_move_if_its_time_is_over_at_once() -> None:
+    match = Match.begin(game("oware"))
+    choice = SpielPlayer(match.game, 1e-9, 1).choose(match)
+    assert choice.move in match.position.legal_moves
+
+
+def test_openspiel_sees_a_threat() -> None:
+    """It stops long before its time is over, because it has solved the game."""
+    match = Match.begin(game("tictactoe")).play("a1").play("b2").play("b1")
+    assert SpielPlayer(match.game, 60, 1).choose(match).move == 2
 
 
 # Time and points
@@ -285,10 +295,9 @@ def test_points_are_counted_from_our_seat_and_compared_with_what_is_proven() -> 
 
 
 def test_what_was_won_before_it_was_drawn_counts_as_given_away() -> None:
-    """O answers b2 with b1, which loses; X does not see how."""
-    drawn = "b2 b1 b3 a1 c1 a3 a2 c2 c3"
+    """The opening is a draw; after c1 X could win with b3, and does not."""
     result = Result()
-    result.add(played_game(drawn, seat=0))
+    result.add(played_game("b2 a1 b1 c1 a3 b3 c2 a2 c3", seat=0))
     assert (result.tally, result.given_away) == (Tally(0, 1, 0), 0.5)
 
 
