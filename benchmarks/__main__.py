@@ -46,6 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         against=args.against,
         names=names,
         games=args.games,
+        ms=args.ms,
         out=args.out,
     )
     for topic in topics or TOPICS:
@@ -71,6 +72,9 @@ def make_parser() -> ArgumentParser:
     parser.add_argument("--against", metavar="REF", help="engine, web: also measure this git commit, in turn")
     parser.add_argument(
         "--games", metavar="N", type=int, default=40, help="rivals: games of each pairing (default: 40)"
+    )
+    parser.add_argument(
+        "--ms", metavar="T", type=int, default=100, help="rivals: milliseconds for each move (default: 100)"
     )
     parser.add_argument("--out", metavar="DIR", type=Path, help="rivals: store the games in this folder")
     parser.add_argument("--plots", metavar="DIR", type=Path, help="draw the figures as SVG files into DIR")

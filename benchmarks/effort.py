@@ -16,7 +16,7 @@ class Effort:
 
     ``seeds`` is the size of the largest endgame table; ``against`` is the commit that is
     measured as well. For games against other programs, ``names`` are the games (none: all), ``games`` is
-    the number of games in each pairing, and ``out`` the folder for their records.
+    the number of games in each pairing, ``ms`` the time for a move, and ``out`` the folder for their records.
     """
 
     quick: bool = False
@@ -25,6 +25,7 @@ class Effort:
     against: str | None = None
     names: tuple[str, ...] = ()
     games: int = 40
+    ms: int = 100
     out: Path | None = None
 
     def choose(self, whole: T, small: T) -> T:

@@ -2,7 +2,7 @@
 
     python -m benchmarks rivals                     all shared games: half an hour
     python -m benchmarks rivals kalah connect4      some games; any game whose rules both know
-    python -m benchmarks rivals oware --games 100 --out DIR
+    python -m benchmarks rivals oware --games 100 --ms 500 --out DIR
 
 Our side is the playing engine, without opening book, solver and endgame tables, on one thread.
 ``--out`` stores the records of all games.
@@ -32,8 +32,8 @@ GAMES = (
     "breakthrough",
 )  # fmt: skip
 RIVALS = (OPENSPIEL, EASYAI)
-SECONDS, SHORT = 0.1, 0.01
-"""The time for each move, and the one where only the program is tried."""
+SHORT = 0.01
+"""The time for each move where only the program is tried."""
 
 PROOF = Limit(nodes=300_000)
 """For the value of one position."""
@@ -69,7 +69,7 @@ class Result:
 
 def run(effort: Effort) -> Iterator[Table]:
     """Yield one table; after each pairing, print its row to the standard error."""
-    limit = effort.choose(SECONDS, SHORT)
+    limit = effort.choose(effort.ms / 1000, SHORT)
     table = Table(
         f"rivals: the playing engine at {seconds(limit)} a move",
         (

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 from benchmarks.__main__ import main
+from benchmarks.effort import Effort
 from benchmarks.rival_easy import PASS, WIN, EasyGame, EasyPlayer, TimeIsUp
 from benchmarks.rival_games import Account, Choice, PlayedGame, play_game, play_pairs
 from benchmarks.rival_spiel import SpielPlayer, has_game
-from benchmarks.rivals import GAMES, Result, interval
+from benchmarks.rivals import GAMES, Result, interval, run
 from easyAI import Negamax
 
 from plyground import game
@@ -332,6 +333,12 @@ def test_the_command_plays_the_games_that_are_named_and_stores_them(
         assert first.moves[:2] == second.moves[:2]
         assert first.players[0] == second.players[1] == "plyground"
         assert f"-{first.players[1]}." in file.name
+
+
+def test_the_number_of_games_and_the_time_can_be_chosen() -> None:
+    (table,) = run(Effort(names=("tictactoe",), games=4, ms=5))
+    assert table.title == "rivals: the playing engine at 5 ms a move"
+    assert [row[2] for row in table.rows] == ["4", "4"]
 
 
 def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
