@@ -4,7 +4,8 @@
     python -m benchmarks rivals kalah connect4      some games; any game whose rules both know
     python -m benchmarks rivals oware --games 100 --ms 500 --out DIR
 
-Our side is the playing engine, without opening book, solver and endgame tables, on one thread.
+Our side is the playing engine, without opening book, solver and endgame tables, on one thread. The
+rivals get a quarter more time.
 ``--out`` stores the records of all games.
 """
 

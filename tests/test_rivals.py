@@ -9,13 +9,14 @@ import pytest
 from benchmarks.__main__ import main
 from benchmarks.effort import Effort
 from benchmarks.rival_easy import PASS, WIN, EasyGame, EasyPlayer, TimeIsUp
-from benchmarks.rival_games import Account, Choice, PlayedGame, play_game, play_pairs
+from benchmarks.rival_games import MORE_TIME, Account, Choice, PlayedGame, play_game, play_pairs
 from benchmarks.rival_spiel import SpielPlayer, has_game
 from benchmarks.rivals import GAMES, Result, interval, run
 from easyAI import Negamax
 
 from plyground import game
 from plyground.arena.tally import Tally
+from plyground.core.game import Game
 from plyground.core.types import Move
 from plyground.interop.openspiel import state_of
 from plyground.interop.openspiel_check import compare_games
@@ -272,6 +273,18 @@ def test_pairs_have_one_opening_and_swap_the_sides(clock: Clock) -> None:
     assert [played.seat for played in games] == [0, 1, 0, 1]
     assert openings[0] == openings[1] != openings[2] == openings[3]
     assert {len(moves) for moves in openings} == {default_plies(game("oware"))}
+
+
+def test_rivals_get_more_time_than_we_do(clock: Clock) -> None:
+    given: list[float] = []
+
+    def make(chosen: Game, seconds: float, seed: int) -> Slow:
+        given.append(seconds)
+        return Slow(clock, seconds)
+
+    (played,) = play_pairs(game("tictactoe"), make, make, 1, seconds=2)
+    assert sorted(given) == [2, 2 * MORE_TIME]
+    assert played.theirs.mean == MORE_TIME * played.ours.mean
 
 
 def played_game(moves: str, seat: int) -> PlayedGame:
