@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.learn.fit import DECIDED, error, fit, rounded, targets
+from plyground.learn.fit import DECIDED, END_SPREADS, error, fit, rounded, targets
 from plyground.learn.samples import Samples
 from plyground.search.memory import Array
 from plyground.search.report import WIN
@@ -62,6 +62,14 @@ def test_scores_are_fitted_where_the_search_has_not_seen_the_end() -> None:
     )
     wanted, is_used = targets(samples)
     assert wanted[is_used].tolist() == [10, -20]
+
+
+def test_positions_whose_end_is_in_sight_count_as_a_clear_advantage() -> None:
+    wanted, is_used = targets(scored(10, -30, WIN - 3, 3 - WIN), with_ends=True)
+    assert is_used.all()
+    assert wanted.tolist() == [10, -30, 20 * END_SPREADS, -20 * END_SPREADS]
+    everything_ends = scored(WIN - 1, 1 - WIN, WIN - 3, 3 - WIN)
+    assert not targets(everything_ends, with_ends=True)[1].any()
 
 
 def test_without_scores_the_results_count_or_the_end_that_the_search_has_seen() -> None:

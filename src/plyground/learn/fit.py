@@ -22,19 +22,26 @@ ITERATIONS = 200
 DECIDED = 500
 """The target of a won game where the game has no scores yet: a clear advantage."""
 
+END_SPREADS = 5
+"""A position that wins by force counts as so many standard deviations of the scores of the others."""
 
-def targets(samples: Samples, *, by_result: bool = False) -> tuple[Floats, Flags]:
+
+def targets(samples: Samples, *, by_result: bool = False, with_ends: bool = False) -> tuple[Floats, Flags]:
     """Return what the sum of weights should be for each sample, and which samples to fit.
 
-    That is the search's score. Positions in which the search has seen the end of the game are left
-    out: there the engine needs no evaluation. With ``by_result``, for a game without scores, it is how the
-    game ended, or must end where the search has seen it.
+    That is the search's score. Positions in which the search has seen the end of the game are left out;
+    with ``with_ends`` they count as a clear advantage. With ``by_result``, for a game without scores, it is
+    how the game ended, or must end where the search has seen it.
     """
     is_open = np.abs(samples.scores) <= HIGHEST_EVALUATION
+    everything = np.ones(len(samples), dtype=np.bool_)
     if by_result:
         results = np.where(is_open, samples.results, np.sign(samples.scores))
-        return DECIDED * results.astype(float), np.ones(len(samples), dtype=np.bool_)
-    return samples.scores.astype(float), is_open
+        return DECIDED * results.astype(float), everything
+    scores = samples.scores.astype(float)
+    if not with_ends or not is_open.any():
+        return scores, is_open
+    return np.where(is_open, scores, END_SPREADS * scores[is_open].std() * np.sign(scores)), everything
 
 
 def fit(features: Array, wanted: Floats, weights: int, ridge: float = RIDGE) -> Floats:

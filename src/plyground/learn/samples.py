@@ -8,12 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from plyground.bits import write_set
+from plyground.bits import is_empty, popcount, write_set
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.search import memory as slots
 from plyground.search.engine import Engine
 from plyground.search.memory import Array
+from plyground.search.negamax import MOST_FORCED
 from plyground.search.table import NO_MOVE
 from plyground.search.techniques import Techniques
 from plyground.search.weights import count_weights, features_of
@@ -87,16 +88,23 @@ class SelfPlay:
         self.memory[slots.NODE_LIMIT] = 1 << 62
 
     def collect(self, count: int) -> Samples:
-        """Play whole games until there are ``count`` positions."""
+        """Play whole games until there are ``count`` quiet positions.
+
+        Where the player to move has a noisy move, the engine looks further before it judges.
+        """
         rows: list[tuple[list[int], int, int]] = []
         while len(rows) < count:
-            rows += self.play_game()
+            rows += [
+                (features_of(position), score, result)
+                for position, score, result in self.play_game()
+                if is_quiet(position)
+            ]
         return to_samples(self.engine.game, rows)
 
-    def play_game(self) -> list[tuple[list[int], int, int]]:
-        """Play one game; return features, score and result of each of its positions."""
+    def play_game(self) -> list[tuple[Position, int, int]]:
+        """Play one game; return each of its positions with its score and result for the player to move."""
         found, end = self.play_line()
-        return [(features_of(each), score, each.sign_of(end) * end.outcome) for each, score in found]
+        return [(each, score, each.sign_of(end) * end.outcome) for each, score in found]
 
     def play_line(self) -> tuple[list[tuple[Position, int]], Position]:
         """Play one game; return its positions with their scores, and the last position."""
@@ -132,6 +140,13 @@ class SelfPlay:
             score = self.engine.value(position, depth, memory)
             memory[slots.ROOT_FIRST] = memory[slots.PV]
         return score, int(memory[slots.PV])
+
+
+def is_quiet(position: Position) -> bool:
+    """Return whether the player to move has no noisy move, and a free choice."""
+    state, game = position.state, position.game
+    forced = popcount(game.candidates(state, game.rules)) <= MOST_FORCED < len(position.legal_moves)
+    return not forced and is_empty(game.noisy(state, game.rules))
 
 
 def to_samples(game: Game, rows: Sequence[tuple[list[int], int, int]]) -> Samples:

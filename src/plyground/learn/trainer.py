@@ -24,6 +24,7 @@ from plyground.learn.fit import error, fit, rounded, targets
 from plyground.learn.samples import Samples, collect, engine_for
 from plyground.search.engine import Engine
 from plyground.search.memory import Array
+from plyground.search.score_scale import scale_of
 from plyground.search.techniques import Techniques
 from plyground.search.weights import Weights, count_weights, features_digest, format_weights, read_weights
 from plyground.user_files import DAMAGE, describe_damage, parse_data, read_text
@@ -147,9 +148,16 @@ class Trainer:
         return self.folder / f"samples-{number}.npz"
 
     def _fit(self, samples: Samples) -> tuple[Array, float]:
-        """Return the fitted weights, and their error on the samples that were held out."""
+        """Return the fitted weights, and their error on the samples that were held out.
+
+        Positions whose end is in sight are fitted as well, unless the game counts points: there a majority
+        is a matter of one point, and what it is worth would distort what all others are worth.
+        """
         self.on_progress(f"fitting {len(samples):,} positions")
-        wanted, is_used = targets(samples, by_result=not self.game.has_evaluation)
+        counts_points = bool(scale_of(self.game).noun)
+        wanted, is_used = targets(
+            samples, by_result=not self.game.has_evaluation, with_ends=not counts_points
+        )
         features, wanted = samples.features[is_used], wanted[is_used]
         is_held = np.arange(len(wanted)) % HELD_OUT == 0
         found = fit(features[~is_held], wanted[~is_held], count_weights(self.game))
