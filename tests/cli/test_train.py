@@ -142,7 +142,7 @@ def parse(text: str) -> Weights:
     [
         ('"ruleset": "', '"ruleset": "other ', "ruleset is 'other .*', but hexapawn needs"),
         ('"features": "', '"features": "0', "features is '0.*', but hexapawn needs"),
-        ('"format": 1', '"format": 2', "format is 2, but hexapawn needs 1"),
+        ('"format": 2', '"format": 1', "format is 1, but hexapawn needs 2"),
         ('"weights": [', '"weights": [ 7,', "this is not a file of weights"),
         ('"weights": [', '"weights": [ [-1, 3],', "weight -1 must be below"),
         ('"weights": [', '"weights": [ [1, 99999999],', "weight 1 must be below .* and at most"),

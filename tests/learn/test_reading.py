@@ -26,14 +26,25 @@ def weights(game: Game, **values: int) -> Weights:
     return Weights(game, found)
 
 
-def test_houses_are_described_by_their_seeds() -> None:
+def test_houses_and_patterns_are_described_by_their_seeds() -> None:
     position = OWARE.position("0-1-4-4-4-0-31-0-0-0-0-0-0-4-S")
     described = [names_of(OWARE).describe(OWARE, number) for number in features_of(position)]
-    assert described[:3] == ["house A is empty", "house B has 1 seed", "house C has 4 seeds"]
-    assert described[6] == "house a has 31 or more seeds"
-    assert described[-1] in ("the lead is -4", "the lead is +4")
-    start = features_of(OWARE.start())[-1]
-    assert names_of(OWARE).describe(OWARE, start) == "both have captured as many seeds"
+    early = "(37 to 48 seeds on the board)"
+    assert described[:3] == [
+        f"house {text} {early}" for text in ("A is empty", "B has 1 seed", "C has 4 seeds")
+    ]
+    assert described[6] == f"house a has 31 or more seeds {early}"
+    assert described[12] in (f"the lead is -4 {early}", f"the lead is +4 {early}")
+    assert described[13:] == [
+        "seeds: A 0, B 1-2, C 3-11, D 3-11, E 3-11, F 0",
+        "seeds: a 12 or more, b 0, c 0, d 0, e 0, f 0",
+        "seeds: D 3-5, E 3-5, F 0, a 6 or more, b 0, c 0",
+        "seeds: d 0, e 0, f 0, A 0, B 1, C 3-5",
+    ]
+    start = features_of(OWARE.start())[12]
+    assert names_of(OWARE).describe(OWARE, start) == f"both have captured as many seeds {early}"
+    late = features_of(OWARE.position("0-0-0-0-0-5-0-0-0-0-0-7-18-18-S"))[5]
+    assert names_of(OWARE).describe(OWARE, late) == "house F has 5 seeds (0 to 12 seeds on the board)"
 
 
 def test_lines_and_stones_of_a_board_are_described() -> None:
@@ -83,16 +94,16 @@ def test_a_bit_alone_counts_what_the_features_of_such_a_state_count() -> None:
 
 
 def test_oware_is_shown_in_seeds_compared_with_four() -> None:
-    text = format_weights_text(weights(OWARE, w0=-320, w4=320, w33=640))
+    text = format_weights_text(weights(OWARE, w1152=-320, w1156=320, w1185=640))
     lines = text.splitlines()
-    assert lines[0] == "Your houses, by the seeds in them, compared with 4 seeds (in seeds)"
+    assert lines[0].startswith("Your houses with 37 to 48 seeds on the board, by the seeds in them, compared")
     assert lines[2].split()[:4] == ["A", "-2.0", "-1.0", "-1.0"]
     assert lines[3].split()[:4] == ["B", "0", "+2.0", "0"]
     assert lines[-4:] == [
         "The largest weights (in seeds)",
-        "  +2.0  house B has 1 seed",
-        "  -1.0  house A is empty",
-        "  +1.0  house A has 4 seeds",
+        "  +2.0  house B has 1 seed (37 to 48 seeds on the board)",
+        "  -1.0  house A is empty (37 to 48 seeds on the board)",
+        "  +1.0  house A has 4 seeds (37 to 48 seeds on the board)",
     ]
 
 
@@ -119,6 +130,6 @@ def test_the_command_shows_what_was_learned(tmp_path: Path, capsys: pytest.Captu
 def test_the_shipped_weights_of_oware_dislike_an_empty_house() -> None:
     learned = weights_of(OWARE)
     assert learned is not None
-    mine, theirs = (table.values(learned) for table in names_of(OWARE).tables(OWARE))
+    mine, theirs = (table.values(learned) for table in names_of(OWARE).tables(OWARE)[:2])
     assert all((row[0] or 0) < -0.5 for row in mine)
     assert all((row[0] or 0) > 0.5 for row in theirs)

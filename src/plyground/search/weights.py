@@ -26,7 +26,10 @@ from plyground.errors import BadWeights
 from plyground.search.memory import Array
 from plyground.user_files import describe_damage, number_in, parse_data, read_first, read_text
 
-FORMAT = 1
+FORMAT = 2
+ROW = 16
+"""The most weights in a row of a file."""
+
 LARGEST_WEIGHT = 20_000 * 16
 DIGEST_POSITIONS = 64
 STEEPEST = 1.0
@@ -88,7 +91,10 @@ def features_digest(game: Game) -> str:
 
 
 def format_weights(weights: Weights) -> str:
-    """Write weights with their evidence as JSON; only those that are not zero, by their number."""
+    """Write weights with their evidence as JSON, in rows: the number of the first weight, then the weights.
+
+    Zeros are left out, but for single ones within a row.
+    """
     game, values = weights.game, weights.values
     head = {
         "format": FORMAT,
@@ -98,24 +104,38 @@ def format_weights(weights: Weights) -> str:
         **weights.evidence,
     }
     lines = [f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in head.items()]
-    rows = [f"    [{number}, {int(values[number])}]" for number in np.flatnonzero(values)]
-    body = ",\n".join(rows)
+    body = ",\n".join(f"    [{','.join(map(str, row))}]" for row in _rows(values))
     return "{\n" + ",\n".join([*lines, f'  "weights": [\n{body}\n  ]']) + "\n}\n"
+
+
+def _rows(values: Array) -> list[list[int]]:
+    """Return the weights in rows, without most zeros: the number of the first one, then the weights."""
+    rows: list[list[int]] = []
+    end = -2
+    for number in map(int, np.flatnonzero(values)):
+        gap = number - end - 1
+        if not rows or gap > 1 or len(rows[-1]) + gap > ROW:
+            rows.append([number])
+            gap = 0
+        rows[-1] += [0] * gap + [int(values[number])]
+        end = number
+    return rows
 
 
 def parse_weights(text: str, game: Game) -> Weights:
     """Read what :func:`format_weights` writes. Raise :class:`BadWeights` if it does not fit the game."""
     try:
         data = parse_data(text)
-        rows = [(int(number), int(value)) for number, value in data.pop("weights")]
+        rows = [(int(first), [int(value) for value in row]) for first, *row in data.pop("weights")]
     except (ValueError, LookupError, TypeError) as error:
         raise BadWeights(f"this is not a file of weights: {describe_damage(error)}") from error
     _check_head(data, game)
     values = np.zeros(count_weights(game), dtype=np.int64)
-    for number, value in rows:
-        if not 0 <= number < len(values) or abs(value) > LARGEST_WEIGHT:
-            raise BadWeights(f"weight {number} must be below {len(values)} and at most {LARGEST_WEIGHT}")
-        values[number] = value
+    for first, row in rows:
+        for number, value in enumerate(row, first):
+            if not 0 <= number < len(values) or abs(value) > LARGEST_WEIGHT:
+                raise BadWeights(f"weight {number} must be below {len(values)} and at most {LARGEST_WEIGHT}")
+            values[number] = value
     head = ("format", "game", "ruleset", "features")
     return Weights(game, values, {name: value for name, value in data.items() if name not in head})
 

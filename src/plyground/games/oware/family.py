@@ -9,6 +9,7 @@ from plyground.core.game import Game
 from plyground.games.oware import rules as oware
 from plyground.games.oware.facts import OwareFacts
 from plyground.games.oware.feature_names import HouseNames
+from plyground.games.oware.features import FEATURE_WEIGHTS, features
 from plyground.games.oware.lineup import OwareLineup
 from plyground.games.oware.notation import SEATS, OwareNotation
 from plyground.games.oware.observations import SeedObservations
@@ -74,8 +75,8 @@ def oware_game(name: str = "oware") -> Game:
         play=oware.play,
         outcome=oware.outcome,
         evaluate=oware.evaluate,
-        features=oware.features,
-        feature_weights=oware.FEATURE_WEIGHTS,
+        features=features,
+        feature_weights=FEATURE_WEIGHTS,
         priority=oware.priority,
         noisy=oware.noisy,
         repetition_ends=True,

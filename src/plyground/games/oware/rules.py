@@ -22,7 +22,7 @@ captured seeds:         store  5   4   3   2   1   0
   again, which a Match checks: a state does not know what was before it.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -233,21 +233,3 @@ def noisy(state: State, rules: Rules) -> int:
         if captures(state, house, rules):
             moves |= 1 << house
     return moves
-
-
-MOST_SEEDS = 31
-"""Houses with more seeds than this are judged alike."""
-
-FEATURE_WEIGHTS = 2 * HOUSES * (MOST_SEEDS + 1) + 2 * SEEDS + 1
-
-
-@kernel
-def features(state: State, rules: Rules, out: Any, at: int) -> int:
-    """Write one number for each house and its seeds, and one for the lead in captured seeds."""
-    for house in range(HOUSES):
-        mine, theirs = seeds_in(state.mine, house), seeds_in(state.theirs, house)
-        out[at + house] = house * (MOST_SEEDS + 1) + min(mine, MOST_SEEDS)
-        out[at + HOUSES + house] = (HOUSES + house) * (MOST_SEEDS + 1) + min(theirs, MOST_SEEDS)
-    lead = store(state.mine) - store(state.theirs)
-    out[at + 2 * HOUSES] = 2 * HOUSES * (MOST_SEEDS + 1) + SEEDS + lead
-    return 2 * HOUSES + 1
