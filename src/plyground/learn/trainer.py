@@ -150,14 +150,12 @@ class Trainer:
     def _fit(self, samples: Samples) -> tuple[Array, float]:
         """Return the fitted weights, and their error on the samples that were held out.
 
-        Positions whose end is in sight are fitted as well, unless the game counts points: there a majority
-        is a matter of one point, and what it is worth would distort what all others are worth.
+        Positions whose end is in sight are fitted as well, unless who has more of something wins: there the
+        last unit decides, and what it is worth would distort what all others are worth.
         """
         self.on_progress(f"fitting {len(samples):,} positions")
-        counts_points = bool(scale_of(self.game).noun)
-        wanted, is_used = targets(
-            samples, by_result=not self.game.has_evaluation, with_ends=not counts_points
-        )
+        with_ends = not scale_of(self.game).counts_units
+        wanted, is_used = targets(samples, by_result=not self.game.has_evaluation, with_ends=with_ends)
         features, wanted = samples.features[is_used], wanted[is_used]
         is_held = np.arange(len(wanted)) % HELD_OUT == 0
         found = fit(features[~is_held], wanted[~is_held], count_weights(self.game))

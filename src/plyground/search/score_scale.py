@@ -40,6 +40,7 @@ class ScoreScale:
     ``alternates``  whether the players of the game move strictly in turn
     ``steepness``   how fast the chances rise with a score in hundredths of a unit; ``plyground train``
                     measures it
+    ``counts_units``  whether who has more units wins, so that a score is a lead
     """
 
     unit: int = 100
@@ -47,6 +48,7 @@ class ScoreScale:
     linear: bool = False
     alternates: bool = True
     steepness: float = STEEPNESS
+    counts_units: bool = False
 
     def for_game(self, game: Game) -> "ScoreScale":
         """Return the scale for ``game``, whose evaluation may be another than its family's."""

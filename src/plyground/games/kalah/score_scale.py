@@ -11,4 +11,5 @@ class SeedScale(ScoreScale):
 
     unit: int = 20
     noun: str = "seed"
+    counts_units: bool = True
     steepness: float = 0.00436

@@ -17,6 +17,7 @@ class SeedScale(ScoreScale):
 
     unit: int = 20
     noun: str = "seed"
+    counts_units: bool = True
 
     def for_game(self, game: Game) -> ScoreScale:
         """Return the scale of the evaluation that ``game`` has."""
