@@ -15,6 +15,7 @@ it is "wins within 5 moves", "win ≤5" and "W≤5", all moves counted.
 
 from dataclasses import dataclass, replace
 from math import exp
+from typing import ClassVar
 
 from plyground.core.game import Game
 from plyground.core.text import count_noun
@@ -48,7 +49,7 @@ class ScoreScale:
     linear: bool = False
     alternates: bool = True
     steepness: float = STEEPNESS
-    counts_units: bool = False
+    counts_units: ClassVar[bool] = False
 
     def for_game(self, game: Game) -> "ScoreScale":
         """Return the scale for ``game``, whose evaluation may be another than its family's."""

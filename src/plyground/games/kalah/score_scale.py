@@ -1,6 +1,7 @@
 """Kalah's scores in seeds."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from plyground.search.score_scale import ScoreScale
 
@@ -11,5 +12,5 @@ class SeedScale(ScoreScale):
 
     unit: int = 20
     noun: str = "seed"
-    counts_units: bool = True
+    counts_units: ClassVar[bool] = True
     steepness: float = 0.00436

@@ -1,6 +1,7 @@
 """Oware's scores in seeds."""
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from plyground.core.game import Game
 from plyground.games.oware.rules import count_seeds
@@ -17,7 +18,7 @@ class SeedScale(ScoreScale):
 
     unit: int = 20
     noun: str = "seed"
-    counts_units: bool = True
+    counts_units: ClassVar[bool] = True
 
     def for_game(self, game: Game) -> ScoreScale:
         """Return the scale of the evaluation that ``game`` has."""
