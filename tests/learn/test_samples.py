@@ -4,7 +4,7 @@ import pytest
 
 from plyground.core import catalogue
 from plyground.core.game import Position
-from plyground.learn.samples import SelfPlay, engine_for, is_quiet
+from plyground.learn.samples import SelfPlay, collect, engine_for, is_quiet
 from plyground.search.techniques import PLAYING
 from plyground.search.weights import features_of
 
@@ -42,3 +42,10 @@ def test_only_quiet_positions_are_collected(monkeypatch: pytest.MonkeyPatch) -> 
     assert 30 <= len(samples) == len(quiet) < len(played)
     assert samples.features.tolist() == [features_of(position) for position, _ in quiet]
     assert samples.scores.tolist() == [score for _, score in quiet]
+
+
+def test_all_positions_are_collected_on_request() -> None:
+    new_engine = engine_for(catalogue.game("oware"), PLAYING, None)
+    game = SelfPlay(new_engine(), depth=2, seed="5/0").play_game()
+    samples = collect(new_engine, 1, 2, seed=5, quiet=False)
+    assert samples.features.tolist() == [features_of(position) for position, _, _ in game]

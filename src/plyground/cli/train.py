@@ -61,6 +61,9 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--seed", metavar="S", type=whole_number, default=0, help="(default: 0)")
     parser.add_argument("--jobs", metavar="J", type=whole_number, help="threads (default: one for each core)")
+    parser.add_argument(
+        "--all-positions", action="store_true", help="fit positions with noisy moves and forced replies, too"
+    )
     parser.add_argument("--out", metavar="DIR", type=Path, help="store the weights in this folder")
     parser.add_argument(
         "--calibration", metavar="FILE.svg", type=Path, help="draw the chances against the results of games"
@@ -99,6 +102,7 @@ def run(args: Namespace) -> int:
         depth=at_least_one("depth", args.depth),
         seed=args.seed,
         jobs=at_least_one("jobs", args.jobs or cpu_count() or 1),
+        quiet=not args.all_positions,
     )
     if args.rounds == 0:
         return calibrate_in_use(game, settings, args)

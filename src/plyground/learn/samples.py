@@ -63,16 +63,20 @@ class Samples:
         )
 
 
-def collect(new_engine: NewEngine, count: int, depth: int, seed: int, jobs: int = 1) -> Samples:
+def collect(
+    new_engine: NewEngine, count: int, depth: int, seed: int, jobs: int = 1, *, quiet: bool = True
+) -> Samples:
     """Play games against oneself and return at least ``count`` positions, scored by searches of ``depth``.
 
-    The same arguments give the same samples, whatever the speed of the machine.
+    They are quiet ones, or all. The same arguments give the same samples, whatever the speed of the machine.
     """
     share = -(-count // jobs)
     with ThreadPoolExecutor(jobs) as pool:
         engines = [new_engine() for _ in range(jobs)]
         seeds = [f"{seed}/{job}" for job in range(jobs)]
-        parts = pool.map(lambda engine, name: SelfPlay(engine, depth, name).collect(share), engines, seeds)
+        parts = pool.map(
+            lambda engine, name: SelfPlay(engine, depth, name).collect(share, quiet), engines, seeds
+        )
         return Samples.joined(list(parts))
 
 
@@ -87,8 +91,8 @@ class SelfPlay:
         self.memory = engine.new_memory(engine.game.start(), ())
         self.memory[slots.NODE_LIMIT] = 1 << 62
 
-    def collect(self, count: int) -> Samples:
-        """Play whole games until there are ``count`` quiet positions.
+    def collect(self, count: int, quiet: bool = True) -> Samples:
+        """Play whole games until there are ``count`` positions, quiet ones or all.
 
         Where the player to move has a noisy move, the engine looks further before it judges.
         """
@@ -97,7 +101,7 @@ class SelfPlay:
             rows += [
                 (features_of(position), score, result)
                 for position, score, result in self.play_game()
-                if is_quiet(position)
+                if not quiet or is_quiet(position)
             ]
         return to_samples(self.engine.game, rows)
 

@@ -38,12 +38,13 @@ HELD_OUT = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """What makes a training repeatable."""
+    """What makes a training repeatable; with ``quiet`` only quiet positions are fitted."""
 
     positions: int = 40_000
     depth: int = 8
     seed: int = 0
     jobs: int = 1
+    quiet: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,8 +124,9 @@ class Trainer:
             new_engine = engine_for(self.game, self.techniques, self.weights)
             settings = self.settings
             part = collect(
-                new_engine, settings.positions, settings.depth, settings.seed + number, settings.jobs
-            )
+                new_engine, settings.positions, settings.depth, settings.seed + number, settings.jobs,
+                quiet=settings.quiet,
+            )  # fmt: skip
             path = self._samples_path(number)
             draft = path.with_suffix(".part.npz")
             np.savez_compressed(draft, features=part.features, scores=part.scores, results=part.results)
