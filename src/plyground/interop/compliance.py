@@ -49,6 +49,7 @@ class ProgramTester:
     def program(self) -> EngineProcess:
         """The program, ready for commands; restarted if it has ended."""
         if self._program is None or not self._program.is_alive:
+            self.close()
             self._program = EngineProcess(self.command, self.protocol, self.timeout)
             self._program.handshake()
             self._program.wait_until_ready()
