@@ -22,6 +22,7 @@ from benchmarks.rival_games import Account, PlayedGame, Rival, engine_player, pl
 from benchmarks.rival_spiel import OPENSPIEL
 from benchmarks.table import Table, seconds
 from plyground import game
+from plyground.arena.ratings import Z_95
 from plyground.arena.tally import Tally
 from plyground.core.game import Game, Position
 from plyground.play.record import format_record
@@ -38,9 +39,6 @@ SHORT = 0.01
 
 PROOF = Limit(nodes=300_000)
 """For the value of one position."""
-
-NORMAL = 1.96
-"""Half the width of a 95% interval, in standard deviations."""
 
 
 @dataclass(slots=True)
@@ -147,8 +145,8 @@ def cells(result: Result, unit: str) -> Iterable[str]:
 
 def interval(tally: Tally) -> tuple[float, float]:
     """Return Wilson's 95% interval of the score; with draws it is wider than necessary."""
-    weight = NORMAL * NORMAL
+    weight = Z_95 * Z_95
     middle = (tally.score * tally.games + weight / 2) / (tally.games + weight)
     reach = sqrt(tally.games * tally.score * (1 - tally.score) + weight / 4)
-    width = NORMAL / (tally.games + weight) * reach
+    width = Z_95 / (tally.games + weight) * reach
     return middle - width, middle + width

@@ -13,8 +13,9 @@ from plyground.learn.exact_positions import ExactPosition, find_exact_positions
 from plyground.learn.judgement import Evaluator, Measure, format_measures, judge
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
+from plyground.search.negamax import WEIGHT_UNIT
 from plyground.search.score_scale import learned_scale, scale_of
-from plyground.search.weights import Weights, count_weights, weights_of
+from plyground.search.weights import Weights, count_weights, features_of, weights_of
 from plyground.solve.labels import Labels
 from plyground.solve.solver import label
 
@@ -59,10 +60,13 @@ def test_scores_are_those_of_the_engine() -> None:
         engine = Engine(KALAH, megabytes=1, quiesce=False, weights=weights)
         start = KALAH.start()
         after = [start.play(move) for move in start.legal_moves]
+        if weights is not None:
+            sums = [weights[features_of(each)].sum() // WEIGHT_UNIT for each in after]
+            assert [evaluator.score(each) for each in after] == sums
         best = max(start.sign_of(each) * evaluator.score(each) for each in after)
         report = engine.search(start, Limit(depth=1))
         assert report.score == best
-        assert evaluator.chooser()(start) == report.move
+        assert evaluator.choose(start) == report.move
 
 
 def test_an_evaluation_is_right_if_its_sign_is() -> None:

@@ -23,7 +23,7 @@ continues where it stopped; with more --games it adds games to the folder.
 import json
 import os
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from pathlib import Path
 
@@ -37,10 +37,11 @@ from plyground.arena.standings import (
     ladder_anchors,
 )
 from plyground.arena.tournament import Tournament
-from plyground.cli.common import add_game, add_json, announce_compiling, clock, whole_number
+from plyground.cli.common import add_game, add_json, announce_compiling, seconds, whole_number
 from plyground.core import catalogue
 from plyground.errors import PlygroundError
 from plyground.interop.external_players import external_players
+from plyground.play.terms import Clock
 from plyground.search.limit import Limit
 
 PARALLEL_FROM = 100
@@ -113,6 +114,15 @@ def add_limit_options(parser: ArgumentParser) -> None:
         action="store_true",
         help="end a game of Oware as soon as the endgame tables have its result",
     )
+
+
+def clock(text: str) -> Clock:
+    """Parse a clock: seconds for the whole game, or with an increment, such as ``2+0.02``."""
+    whole, plus, increment = text.partition("+")
+    try:
+        return Clock(seconds=seconds(whole), increment=seconds(increment if plus else "0"))
+    except (ArgumentTypeError, PlygroundError):
+        raise ArgumentTypeError(f"{text!r} is not a clock such as 60 or 60+0.5") from None
 
 
 def run(args: Namespace) -> int:

@@ -8,7 +8,6 @@ from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.errors import PlygroundError
 from plyground.jit import is_cached
-from plyground.play.terms import Clock
 
 
 def add_game(parser: ArgumentParser) -> None:
@@ -61,15 +60,6 @@ def seconds(text: str) -> float:
     if not 0 <= number < 1e6:
         raise ArgumentTypeError(f"{text!r} is not a number of seconds")
     return number
-
-
-def clock(text: str) -> Clock:
-    """Parse a clock: seconds for the whole game, or with an increment, such as ``2+0.02``."""
-    whole, plus, increment = text.partition("+")
-    try:
-        return Clock(seconds=seconds(whole), increment=seconds(increment if plus else "0"))
-    except (ArgumentTypeError, PlygroundError):
-        raise ArgumentTypeError(f"{text!r} is not a clock such as 60 or 60+0.5") from None
 
 
 def at_least_one(name: str, number: int) -> int:

@@ -32,6 +32,11 @@ def count_noun(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def count_up_to(count: int, most: int, noun: str) -> str:
+    """Write a number with its noun; the largest stands for all above it: ``31 or more seeds``."""
+    return f"{count} or more {noun}s" if count == most else count_noun(count, noun)
+
+
 def format_count(count: int, noun: str) -> str:
     """Write a large number with its noun: ``12,345 positions``."""
     return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"

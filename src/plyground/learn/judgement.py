@@ -11,22 +11,21 @@ regret      how much less than the best the move of a one-ply search is worth
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import sqrt
 
 import numpy as np
 
 from plyground.arena.ratings import Z_95
 from plyground.core.game import Game, Position
-from plyground.core.returns import HIGHEST_EVALUATION
 from plyground.core.types import Move
 from plyground.learn.exact_positions import ExactPosition
 from plyground.learn.fit import Floats
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.memory import Array
-from plyground.search.negamax import WEIGHT_UNIT
 from plyground.search.score_scale import ScoreScale, learned_scale, scale_of
-from plyground.search.weights import Weights, features_of
+from plyground.search.weights import Weights
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,17 +36,18 @@ class Evaluator:
     weights: Array | None
     scale: ScoreScale
 
+    @cached_property
+    def engine(self) -> Engine:
+        """An engine whose searches of one ply are decided by the evaluation alone."""
+        return Engine(self.game, megabytes=1, quiesce=False, weights=self.weights)
+
     def score(self, position: Position) -> int:
         """Return what a position is worth without looking ahead."""
-        if self.weights is None:
-            return int(self.game.evaluate(position.state, self.game.rules))
-        total = int(self.weights[features_of(position)].sum()) // WEIGHT_UNIT
-        return max(-HIGHEST_EVALUATION, min(HIGHEST_EVALUATION, total))
+        return self.engine.judge(position)
 
-    def chooser(self) -> Callable[[Position], Move]:
-        """Return a function that finds the move of a one-ply search, decided by the evaluation alone."""
-        engine = Engine(self.game, megabytes=1, quiesce=False, weights=self.weights)
-        return lambda position: engine.search(position, Limit(depth=1)).move
+    def choose(self, position: Position) -> Move:
+        """Return the move of a one-ply search."""
+        return self.engine.search(position, Limit(depth=1)).move
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,5 +136,5 @@ def _lead_error(judge: Evaluator, found: Sequence[ExactPosition]) -> Floats:
 
 
 def _regret(judge: Evaluator, found: Sequence[ExactPosition]) -> Floats:
-    choose = judge.chooser()
-    return np.array([each.labels.regret(choose(each.position)) or 0 for each in found], dtype=np.float64)
+    regrets = (each.labels.regret(judge.choose(each.position)) for each in found)
+    return np.array([regret or 0 for regret in regrets], dtype=np.float64)

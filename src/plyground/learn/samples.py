@@ -8,13 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from plyground.bits import is_empty, popcount, write_set
+from plyground.bits import is_empty, write_set
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.search import memory as slots
+from plyground.search import negamax
 from plyground.search.engine import Engine
 from plyground.search.memory import Array
-from plyground.search.negamax import MOST_FORCED
 from plyground.search.table import NO_MOVE
 from plyground.search.techniques import Techniques
 from plyground.search.weights import count_weights, features_of
@@ -149,8 +149,8 @@ class SelfPlay:
 def is_quiet(position: Position) -> bool:
     """Return whether the player to move has no noisy move, and a free choice."""
     state, game = position.state, position.game
-    forced = popcount(game.candidates(state, game.rules)) <= MOST_FORCED < len(position.legal_moves)
-    return not forced and is_empty(game.noisy(state, game.rules))
+    forced = game.bound(negamax.__name__).forced_replies(state, game.rules)
+    return is_empty(forced) and is_empty(game.noisy(state, game.rules))
 
 
 def to_samples(game: Game, rows: Sequence[tuple[list[int], int, int]]) -> Samples:

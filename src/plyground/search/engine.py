@@ -141,6 +141,11 @@ class Engine:
         memory[slots.QUIESCENCE] = negamax.QUIET_PLIES if self.quiesce else 0
         return memory
 
+    def judge(self, position: Position) -> int:
+        """Return what a position is worth without looking ahead, by the weights or the game's evaluation."""
+        memory = self.new_memory(position, ())
+        return int(self._kernels.judge(position.state, self.game.rules, memory))
+
     def value(self, position: Position, depth: int, memory: Array, low: int = -WIN, high: int = WIN) -> int:
         """Return the value at ``depth``, exact only between ``low`` and ``high``.
 

@@ -179,12 +179,11 @@ def score_moves(state: "State", moves: "MoveSet", ply: int, rules: "Rules", memo
 
 
 @kernel(nogil=True)
-def forced_replies(state: "State", rules: "Rules", memory: Array) -> "MoveSet":
+def forced_replies(state: "State", rules: "Rules") -> "MoveSet":
     """Return the candidates if they are one or two of several legal moves; else the empty set."""
-    if int(memory[FORCING]):
-        moves = candidates(state, rules)
-        if popcount(moves) <= MOST_FORCED and popcount(legal_moves(state, rules)) > MOST_FORCED:
-            return moves
+    moves = candidates(state, rules)
+    if popcount(moves) <= MOST_FORCED and popcount(legal_moves(state, rules)) > MOST_FORCED:
+        return moves
     return no_moves
 
 
@@ -205,7 +204,7 @@ def quiescence(
 
     Where the reply is forced there is no choice.
     """
-    moves = forced_replies(state, rules, memory) if left else no_moves
+    moves = forced_replies(state, rules) if left and int(memory[FORCING]) else no_moves
     best = -WIN
     if is_empty(moves):
         best = judge(state, rules, memory)

@@ -1,7 +1,7 @@
 """What the learned weights of Kalah stand for: houses with their seeds, houses across, rows and the lead."""
 
 from plyground.core.game import Game
-from plyground.core.text import count_noun
+from plyground.core.text import count_noun, count_up_to
 from plyground.games.kalah.features import KINDS, LEAD, MOST_ACROSS, MOST_SEEDS, PAIR, PAIRS, ROWS
 from plyground.games.kalah.notation import LETTERS
 from plyground.games.kalah.rules import MAX_HOUSES, MAX_SEEDS, seeds_in
@@ -39,7 +39,7 @@ class HouseNames(FeatureNames):
 
 
 def _describe_house(name: str, seeds: int, most: int) -> str:
-    amount = f"{seeds} or more seeds" if seeds == most else count_noun(seeds, "seed")
+    amount = count_up_to(seeds, most, "seed")
     return f"house {name} has {amount}" if seeds else f"house {name} is empty"
 
 

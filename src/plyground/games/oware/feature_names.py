@@ -1,7 +1,7 @@
 """What the learned weights of Oware stand for: houses with their seeds, the lead, and the shapes of rows."""
 
 from plyground.core.game import Game
-from plyground.core.text import count_noun
+from plyground.core.text import count_up_to
 from plyground.games.oware.features import (
     END_SHAPES,
     END_WEIGHTS,
@@ -73,7 +73,7 @@ def describe_phase(phase: int) -> str:
 
 def describe_house(house: int, seeds: int) -> str:
     """Return how many seeds a house has."""
-    amount = f"{seeds} or more seeds" if seeds == MOST_SEEDS else count_noun(seeds, "seed")
+    amount = count_up_to(seeds, MOST_SEEDS, "seed")
     return f"house {NAMES[house]} has {amount}" if seeds else f"house {NAMES[house]} is empty"
 
 
