@@ -57,7 +57,7 @@ def decisions() -> tuple[tuple[Position, Decision], ...]:
         (position, player.decide(position, limit=BUDGET if player.limit.depth is None else None))
         for game in map(catalogue.game, GAMES)
         for player in searchers(game)
-        for position in sample(game, few(40))
+        for position in sample(game, few(20))
     )
 
 
@@ -88,7 +88,7 @@ def test_a_reason_consists_of_facts_and_lines_and_a_footnote() -> None:
         rest = VERDICT.sub("", LINE.sub("", rest))
         rest = re.sub(r"It (wins by force|loses by force|draws)[^.]*\.", "", rest)
         assert not rest.strip(), (position, decision.reason)
-    assert plans > few(20)
+    assert plans > few(10)
 
 
 def count_moves(position: Position, plies: int, seat: int, decision: Decision) -> int:

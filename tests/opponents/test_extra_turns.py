@@ -43,7 +43,7 @@ SEARCHER = SearchOpponent(game=GAME, name="searcher", description="", method="")
 LATE = [
     each
     for each in random_positions(GAME, 60, seed=3)
-    if len(each.legal_moves) > 1 and sum(each.state[2:]) > 37
+    if len(each.legal_moves) > 1 and sum(each.state[2:]) > 40
 ]
 """Positions of which the engine finds the end."""
 

@@ -1,5 +1,6 @@
 """What a position is worth: one scale for all who show it, and exact only what is."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -15,7 +16,7 @@ from plyground.search.playing import PLAYING_NAME
 from plyground.search.report import Line, Report, win_in
 from plyground.search.score_scale import learned_scale, scale_of
 from plyground.solve.book import book_of
-from plyground.solve.solver import label
+from plyground.solve.enumeration import Enumeration, enumerate_positions
 from plyground.solve.strongest_engine import strongest_engine
 from scale import few
 
@@ -68,32 +69,28 @@ def test_the_engine_that_judges_is_the_strongest() -> None:
     assert not len(strongest_engine(CONNECT4).knowledge)
 
 
-def random_positions(name: str, count: int) -> list[Position]:
-    rng = Random(5)
-    found: list[Position] = []
-    position = catalogue.game(name).start()
-    while len(found) < count:
-        if position.is_over:
-            position = catalogue.game(name).start()
-        found.append(position)
-        position = position.play(rng.choice(position.legal_moves))
-    return found
+def random_numbers(known: Enumeration, count: int) -> Iterator[int]:
+    """Yield the numbers of the positions of random games."""
+    rng, number = Random(5), 0
+    for _ in range(count):
+        yield number
+        children = [child for child, _ in known.moves(number).values() if known.moves(child)]
+        number = rng.choice(children) if children else 0
 
 
 @pytest.mark.parametrize("name", ["tictactoe", "4x4x3", "connect4:4x4", "breakthrough:4x4", "kalah:3x2"])
 def test_what_is_called_exact_is_exact(name: str) -> None:
+    known = enumerate_positions(catalogue.game(name).start())
     claims = 0
-    for position in random_positions(name, few(60)):
-        labels = label(position)
-        if labels is None:
-            continue
+    for number in random_numbers(known, few(60)):
+        position, moves = known.position(number), known.moves(number)
         found = evaluate(Match.begin(position), Limit(nodes=300))
         for each in found.moves:
             if each.exact:
                 claims += 1
-                assert each.value == labels.worth[each.move], f"{position} {each}"
+                assert each.value == moves[each.move][1], f"{position} {each}"
         if found.exact:
-            assert found.moves[0].value == labels.value
+            assert found.moves[0].value == known.value_at(number)
     assert claims
 
 
