@@ -14,7 +14,8 @@ Most questions are settled by looking at the lines:
 * Halve an open line's weight, 1, for every stone it lacks. If it is the
   defender's turn and the sum is below 1, the defender holds by always taking the
   heaviest cell: that takes away at least what the attacker can add, and a won
-  line would weigh 1 (Erdos and Selfridge, 1973).
+  line would weigh 1 (Erdos and Selfridge, 1973). Pairs of cells make this stronger, see
+  ``blocking_bound``.
 
 Two rules say which moves need not be tried. An extra stone never harms its
 owner, so a move on no line that plays a part is a pass, the worst move there
@@ -25,6 +26,8 @@ dominates it: it is at least as good for either side.
 from typing import NamedTuple
 
 from plyground.bits import bit, lowest, popcount
+from plyground.games.mnk.solver.blocking_bound import Scales, holding_weight
+from plyground.games.mnk.solver.counters import count_node
 from plyground.games.mnk.solver.lines import (
     ONE,
     Board,
@@ -36,9 +39,6 @@ from plyground.games.mnk.solver.lines import (
 from plyground.games.mnk.solver.transpositions import NEVER, fetch, known_answer, position_key, store
 from plyground.jit import kernel
 
-STOP, NODES, NODE_LIMIT = 0, 1, 2
-"""The counters of a search: not zero to stop, the nodes so far, the most there may be."""
-
 MAX_PLIES = 66
 """More plies than any question is about; one row of the scratch array for each."""
 
@@ -47,24 +47,31 @@ WEIGHT, COMMON = 0, 1
 
 UNCLEAR = -1000
 
+MOST_WEIGHT = 9 * ONE // 8
+"""With heavier lines it is hardly ever worth trying whether the defender can block them all."""
+
 
 class Workspace(NamedTuple):
     """The arrays of a search.
 
     ``table``     the bounds proved so far, see ``transpositions``
     ``scratch``   WEIGHT and COMMON of every cell, for each number of plies
-    ``counters``  STOP, NODES and NODE_LIMIT
+    ``gaps``      the gaps of the attacker's lines
+    ``scales``    the arrays of the bound that follows from them
+    ``counters``  see ``counters``
     """
 
     table: IntArray
     scratch: IntArray
+    gaps: IntArray
+    scales: Scales
     counters: IntArray
 
 
 @kernel(nogil=True)
 def prove(attacker: int, defender: int, plies: int, board: Board, work: Workspace) -> int:
     """Return the answer for a position in which nobody has completed a line yet."""
-    if count_node(work):
+    if count_node(work.counters):
         return 0
     attacking = plies & 1 == 1
     ours = find_open_lines(attacker, defender, attacker_moves(plies), board)
@@ -80,6 +87,10 @@ def prove(attacker: int, defender: int, plies: int, board: Board, work: Workspac
     moves = ours.wins | theirs.wins
     result = -NEVER if attacking else 0
     if not moves:
+        settled = blocked_answer(attacker, defender, plies, ours, board, work)
+        if settled != UNCLEAR:
+            store(work.table, first, second, plies, settled)
+            return settled
         if plies > 4:
             sooner = prove(attacker, defender, plies - 2, board, work)
             if sooner >= 0 or -sooner >= plies:
@@ -104,13 +115,6 @@ def prove(attacker: int, defender: int, plies: int, board: Board, work: Workspac
         result = max(result, one_ply_more(reply))
     store(work.table, first, second, plies, result)
     return result
-
-
-@kernel(nogil=True)
-def count_node(work: Workspace) -> bool:
-    """Count a node; return whether the search must stop, at a limit or from outside."""
-    work.counters[NODES] += 1
-    return bool(work.counters[NODES] > work.counters[NODE_LIMIT] or work.counters[STOP] != 0)
 
 
 @kernel(nogil=True)
@@ -139,6 +143,34 @@ def static_answer(plies: int, ours: OpenLines, theirs: OpenLines) -> int:
     if ours.reachable_weight < enough or plies <= 2:
         return -plies
     return UNCLEAR
+
+
+@kernel(nogil=True)
+def blocked_answer(
+    attacker: int, defender: int, plies: int, ours: OpenLines, board: Board, work: Workspace
+) -> int:
+    """Return the answer if the defender can block every line, or every reachable one; else UNCLEAR."""
+    if ours.reachable_weight > MOST_WEIGHT:
+        return UNCLEAR
+    if not holds(attacker, defender, plies, attacker_moves(plies), board, work):
+        return UNCLEAR
+    if ours.all_reachable or holds(attacker, defender, plies, MAX_PLIES, board, work):
+        return -NEVER
+    return -plies
+
+
+@kernel(nogil=True)
+def holds(attacker: int, defender: int, plies: int, stones: int, board: Board, work: Workspace) -> bool:
+    """Return whether the defender can block every line that lacks at most so many stones."""
+    count = 0
+    for index in range(board.lines.size):
+        line = int(board.lines[index])
+        gaps = line & ~attacker
+        if not line & defender and popcount(gaps) <= stones:
+            work.gaps[count] = gaps
+            count += 1
+    weight, _ = holding_weight(work.gaps, count, plies & 1 == 1, work.scales)
+    return weight < ONE
 
 
 @kernel(nogil=True)

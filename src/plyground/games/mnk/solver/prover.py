@@ -21,14 +21,21 @@ from plyground.games.mnk.rules import (
     play,
     winning_cells,
 )
-from plyground.games.mnk.solver.attack import MAX_PLIES, NODES, Workspace, prove
+from plyground.games.mnk.solver.attack import MAX_PLIES, Workspace, prove
+from plyground.games.mnk.solver.blocking_bound import new_scales
+from plyground.games.mnk.solver.counters import NODES, is_stopped, new_counters, node_budget
 from plyground.games.mnk.solver.lines import board_of
-from plyground.games.mnk.solver.transpositions import new_table
+from plyground.games.mnk.solver.transpositions import NEVER, new_table
+from plyground.games.mnk.solver.unlimited import UnlimitedQuestion, UnlimitedSearch
 
 MEGABYTES = 48
-"""The default size of the transposition table; memory is used only as it fills."""
+"""The default size of the tables; memory is used only as it fills."""
 
-NO_LIMIT = 1 << 62
+FIRST_NODES = 1000
+"""After so many nodes without a win, the question is whether there is one at all; then twice as many."""
+
+PASS_NODES = 100_000
+"""For the question whether a side may pass: if so, all its moves keep a draw."""
 
 
 class LimitReached(Exception):
@@ -45,6 +52,20 @@ class Question:
     spent: int = 0
 
 
+class Side:
+    """What is asked about one side: whether it wins within some plies, and if that takes long, at all."""
+
+    def __init__(self, attacker: int, defender: int, plies: int) -> None:
+        self.limited = Question(attacker, defender, plies)
+        self.unlimited = UnlimitedQuestion(attacker, defender, attacking=plies % 2 == 1)
+        self.wins: bool | None = None
+
+    @property
+    def spent(self) -> int:
+        """The nodes spent so far."""
+        return self.limited.spent + self.unlimited.spent
+
+
 class Prover:
     """Answers questions about one board, and remembers the bounds it has proved.
 
@@ -54,10 +75,14 @@ class Prover:
 
     def __init__(self, rules: Rules, nodes: int | None = None, megabytes: int = MEGABYTES) -> None:
         self.rules = rules
-        self.counters = np.array([0, 0, NO_LIMIT if nodes is None else nodes], np.int64)
+        self.counters = new_counters(nodes)
         self._board = board_of(rules)
         scratch = np.zeros((MAX_PLIES, 2, rules.width * rules.height), np.int64)
-        self._workspace = Workspace(new_table(megabytes), scratch, self.counters)
+        gaps = np.zeros(self._board.lines.size, np.int64)
+        self._workspace = Workspace(
+            new_table(megabytes), scratch, gaps, new_scales(self._board), self.counters
+        )
+        self._unlimited = UnlimitedSearch(rules, self.counters, megabytes)
 
     @property
     def nodes(self) -> int:
@@ -69,14 +94,17 @@ class Prover:
         if legal_moves(state, self.rules) == 0:
             value = int(outcome(state, self.rules))
             return value, 0 if value else None
-        questions = [Question(state.mine, state.theirs, 1), Question(state.theirs, state.mine, 2)]
-        while questions:
-            question = min(questions, key=lambda question: question.spent)
-            result = self._deepen(question)
+        length = popcount(empty_cells(state, self.rules))
+        sides = [Side(state.mine, state.theirs, 1), Side(state.theirs, state.mine, 2)]
+        while sides:
+            side = min(sides, key=lambda side: side.spent)
+            result = self._ask_next(side)
             if result > 0:
                 return WIN if result % 2 else LOSS, result
-            if -result >= popcount(empty_cells(state, self.rules)):
-                questions.remove(question)
+            if -result >= length:
+                sides.remove(side)
+            elif side.wins:
+                sides = [side]
         return DRAW, None
 
     def best_moves(self, state: State, value: int, distance: int | None) -> Iterator[int]:
@@ -84,8 +112,9 @@ class Prover:
         moves = legal_moves(state, self.rules)
         if distance == 1:
             moves &= winning_cells(state.mine, self.rules)
+        all_best = distance in (1, 2) or (value == DRAW and self._can_pass(state))
         for move in members(moves):
-            if distance in (1, 2) or self._is_best(play(state, move, self.rules), value, distance):
+            if all_best or self._is_best(play(state, move, self.rules), value, distance):
                 yield move
 
     def line(self, state: State, value: int, distance: int) -> Iterator[int]:
@@ -105,12 +134,15 @@ class Prover:
 
     def ever_wins(self, state: State) -> bool:
         """Return whether the mover can force a win at all."""
-        question = Question(state.mine, state.theirs, 1)
-        length = popcount(empty_cells(state, self.rules))
-        result = 0
-        while length and -length < result <= 0:
-            result = self._deepen(question)
-        return result > 0
+        question = UnlimitedQuestion(state.mine, state.theirs, attacking=True)
+        while (answer := self._unlimited.ask(question, FIRST_NODES + question.spent)) is None:
+            self._check_limit()
+        return answer
+
+    def _can_pass(self, state: State) -> bool:
+        """Return whether it is soon clear that the other side does not win even after a pass."""
+        passed = UnlimitedQuestion(state.theirs, state.mine, attacking=True)
+        return self._unlimited.holds_by_blocking(passed, PASS_NODES)
 
     def _is_best(self, after: State, value: int, distance: int | None) -> bool:
         """Return whether a move that leads to ``after`` keeps the value and the distance."""
@@ -120,17 +152,38 @@ class Prover:
             return self.loses_within(after, distance - 1)
         return not self.wins_within(after, distance - 3)
 
-    def _deepen(self, question: Question) -> int:
-        """Ask a question, and raise its limit by two plies."""
-        before = self.nodes
-        result = self._ask(question.attacker, question.defender, question.plies)
-        question.plies += 2
-        question.spent += self.nodes - before
+    def _ask_next(self, side: Side) -> int:
+        """Spend as many nodes again on a side; return what is known of its wins: -NEVER if there are none."""
+        nodes = FIRST_NODES + side.spent
+        if side.wins is None and side.unlimited.spent + FIRST_NODES < side.limited.spent:
+            side.wins = self._unlimited.ask(side.unlimited, nodes)
+            result = -NEVER if side.wins is False else 0
+        else:
+            result = self._deepen(side.limited, nodes)
+        self._check_limit()
         return result
 
+    def _deepen(self, question: Question, nodes: int) -> int:
+        """Ask a question and raise its limit by two plies; return 0 if ``nodes`` more nodes are too few."""
+        before = self.nodes
+        with node_budget(self.counters, nodes):
+            result = self._prove(question.attacker, question.defender, question.plies)
+        question.spent += self.nodes - before
+        if result:
+            question.plies += 2
+        return result
+
+    def _check_limit(self) -> None:
+        if is_stopped(self.counters):
+            raise LimitReached
+
     def _ask(self, attacker: int, defender: int, plies: int) -> int:
-        """Return the kernel's answer; odd plies mean that the attacker is to move."""
-        result = int(prove(attacker, defender, plies, self._board, self._workspace))
+        """Return the answer of the attack search."""
+        result = self._prove(attacker, defender, plies)
         if result == 0:
             raise LimitReached
         return result
+
+    def _prove(self, attacker: int, defender: int, plies: int) -> int:
+        """Return the kernel's answer, 0 if it was stopped; odd plies mean that the attacker is to move."""
+        return int(prove(attacker, defender, plies, self._board, self._workspace))

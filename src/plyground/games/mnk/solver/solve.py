@@ -7,9 +7,12 @@
     (1, 11, 4)
 
 The modules beside this one, from the ground up: ``lines`` the lines of a board,
-``transpositions`` the table of proved bounds, ``attack`` the search, ``prover``
-the questions it is asked, ``proof`` certificates, ``verify`` their checker,
-``solved_boards`` a program that prints which boards are solved.
+``transpositions`` the table of proved bounds, ``counters`` nodes and limits,
+``blocking_bound`` and ``blocking`` whether every line can be blocked, ``threat_search`` wins by
+threats alone, ``proof_numbers`` whether there is a win at all, ``unlimited`` both of them in turns,
+``attack`` whether there is a win within some plies, ``prover`` the questions they are asked,
+``proof`` certificates, ``verify`` their checker, ``solved_boards`` a program that prints which
+boards are solved.
 """
 
 import time
@@ -20,7 +23,7 @@ from plyground.caching import bounded_cache
 from plyground.core.game import Game, Position
 from plyground.errors import PlygroundError
 from plyground.games.mnk import rules
-from plyground.games.mnk.solver.attack import STOP
+from plyground.games.mnk.solver.counters import STOP
 from plyground.games.mnk.solver.proof import write_proof
 from plyground.games.mnk.solver.prover import MEGABYTES, LimitReached, Prover
 from plyground.search.limit import Cancel, Limit, alarm
@@ -116,8 +119,9 @@ def new_prover(game: Game, nodes: int | None = None, megabytes: int = MEGABYTES)
 @bounded_cache(256)
 def load_kernels(game: Game) -> None:
     """Compile or load the kernels of the proof, so that this does not count as thinking time."""
-    with suppress(LimitReached):
-        new_prover(game, 1, megabytes=1).value(game.start().state)
+    for ask in (Prover.value, Prover.ever_wins):
+        with suppress(LimitReached):
+            ask(new_prover(game, 1, megabytes=1), game.start().state)
 
 
 def stop(prover: Prover) -> None:

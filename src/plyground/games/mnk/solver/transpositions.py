@@ -28,9 +28,9 @@ FEW_STONES = 8
 """With more stones than this, turning the board costs more than it finds."""
 
 
-def new_table(megabytes: int) -> IntArray:
-    """Return an empty table for a power of two of positions: two words for the key, one for the bounds."""
-    return np.zeros((1 << (megabytes * 2**20 // 24).bit_length() - 1, 3), np.int64)
+def new_table(megabytes: float, columns: int = 3) -> IntArray:
+    """Return an empty table for as many rows as fit, a power of two: two words for the key, and bounds."""
+    return np.zeros((1 << int(megabytes * 2**20 / (8 * columns)).bit_length() - 1, columns), np.int64)
 
 
 @kernel(nogil=True)

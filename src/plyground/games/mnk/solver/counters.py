@@ -1,0 +1,43 @@
+"""The counters of a search: when to stop, and how many positions it has looked at."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import numpy as np
+
+from plyground.games.mnk.solver.lines import IntArray
+from plyground.jit import kernel
+
+STOP, NODES, NODE_LIMIT = 0, 1, 2
+"""The counters: not zero to stop, the nodes so far, the most there may be."""
+
+NO_LIMIT = 1 << 62
+
+
+def new_counters(nodes: int | None) -> IntArray:
+    """Return counters at 0, with a limit of nodes."""
+    return np.array([0, 0, NO_LIMIT if nodes is None else nodes], np.int64)
+
+
+@contextmanager
+def node_budget(counters: IntArray, nodes: int) -> Iterator[None]:
+    """Stop searches after ``nodes`` more nodes, if their limit is not reached before."""
+    limit = int(counters[NODE_LIMIT])
+    counters[NODE_LIMIT] = min(limit, int(counters[NODES]) + nodes)
+    try:
+        yield
+    finally:
+        counters[NODE_LIMIT] = limit
+
+
+@kernel(nogil=True)
+def count_node(counters: IntArray) -> bool:
+    """Count a node; return whether the search must stop, at a limit or from outside."""
+    counters[NODES] += 1
+    return is_stopped(counters)
+
+
+@kernel(nogil=True)
+def is_stopped(counters: IntArray) -> bool:
+    """Return whether the search must stop."""
+    return bool(counters[NODES] > counters[NODE_LIMIT] or counters[STOP] != 0)

@@ -1,0 +1,335 @@
+"""Whether the attacker can ever force a win: proof-number search, in the real game of both sides' lines.
+
+Two numbers say how far a position is from being decided: *proof*, how many more positions
+at least must turn out well for the attacker to prove a win, and *disproof*, how many
+must turn out badly to prove that there is none. The search goes on where the smaller effort may
+decide (Nagai's depth-first form, 2002), so it finds narrow wins by threats and
+narrow defences alike, and it needs no limit of plies.
+
+A position is decided without a search where the lines decide it, where the defender can
+block every line (``blocking_bound``), and where the attacker wins by threats. If it would win by
+threats after a pass, only the defender's moves in the zone of that win are tried.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from plyground.bits import bit, lowest, popcount
+from plyground.games.mnk.solver.attack import without_dominated
+from plyground.games.mnk.solver.blocking_bound import Scales, holding_weight, new_scales
+from plyground.games.mnk.solver.counters import count_node, is_stopped
+from plyground.games.mnk.solver.lines import ONE, Board, IntArray, line_weight
+from plyground.games.mnk.solver.threat_search import ThreatWork, new_threat_work, win_by_threats
+from plyground.games.mnk.solver.transpositions import new_table, position_key, row_of
+from plyground.jit import kernel
+
+FAR = 1 << 30
+"""The number of a position that can never be proved, or never be disproved."""
+
+DOUBT = 5
+"""How much larger the first number of the least promising move is than that of the best one."""
+
+FIRST, SECOND, PROOF, DISPROOF, TURN = 0, 1, 2, 3, 4
+"""What is stored of a position: two words of its key, its numbers, and whose turn it is."""
+
+WEIGHT, COMMON, SEEN = 4, 5, 6
+"""What else is known of a move: how heavy its cell is, the gaps that all lines through it share,
+and whether it is in the table.
+"""
+
+COLUMNS, MOVE_COLUMNS = 5, 7
+"""How many numbers there are for a position, and for a move."""
+
+NEIGHBOURS = 4
+"""A position may be stored in so many rows: a search that soon forgets what it needs would not end."""
+
+DECIDED = 1000
+"""How useful a decided position is, compared with the numbers of an undecided one."""
+
+
+class NumberWork(NamedTuple):
+    """The arrays of a search.
+
+    ``table``     FIRST to TURN of each position that was looked at
+    ``moves``     FIRST to DISPROOF, WEIGHT to SEEN of each cell, for each number of moves made
+    ``ours``      the attacker's open lines and their gaps
+    ``theirs``    the defender's
+    """
+
+    table: IntArray
+    moves: IntArray
+    ours: IntArray
+    theirs: IntArray
+    scales: Scales
+    threats: ThreatWork
+    counters: IntArray
+
+
+def new_number_work(board: Board, counters: IntArray, megabytes: float) -> NumberWork:
+    """Return the arrays for a board."""
+    lines, cells = board.lines.size, board.symmetries.shape[1]
+    return NumberWork(
+        table=new_table(megabytes, COLUMNS),
+        moves=np.zeros((cells + 2, cells, MOVE_COLUMNS), np.int64),
+        ours=np.zeros((2, lines), np.int64),
+        theirs=np.zeros((2, lines), np.int64),
+        scales=new_scales(board),
+        threats=new_threat_work(board, megabytes / 4),
+        counters=counters,
+    )
+
+
+class Lines(NamedTuple):
+    """The open lines of both sides: how many, and the cells that complete one."""
+
+    ours: int
+    theirs: int
+    our_wins: int
+    their_wins: int
+
+
+@kernel(nogil=True)
+def explore(
+    attacker: int,
+    defender: int,
+    attacking: bool,
+    proof_limit: int,
+    disproof_limit: int,
+    made: int,
+    is_new: bool,
+    board: Board,
+    work: NumberWork,
+) -> tuple[int, int]:
+    """Return the numbers of a position, once one is 0 or has reached its limit, or the search was stopped.
+
+    They are -1 if it was stopped before it looked at the position. Only a position that
+    ``is_new`` can be settled without a search.
+    """
+    if count_node(work.counters):
+        return -1, -1
+    lines = find_lines(attacker, defender, board, work)
+    settled = settle_by_threats(attacking, lines)
+    zone = -1
+    if settled == 0 and not lines.our_wins | lines.their_wins:
+        settled, zone = settle_by_bounds(attacker, defender, attacking, is_new, lines, board, work)
+    if settled:
+        return (0, FAR) if settled > 0 else (FAR, 0)
+    moves = list_moves(attacker, defender, attacking, zone, lines, made, board, work)
+    while True:
+        best, next_best, proof, disproof = sum_up(moves, attacking, made, work)
+        if proof == 0 or disproof == 0 or proof >= proof_limit or disproof >= disproof_limit:
+            return proof, disproof
+        move = work.moves[made, best]
+        enough = min(next_best + next_best // 4 + 1, FAR)
+        proof_room = room_for(proof_limit, proof, int(move[PROOF]))
+        disproof_room = room_for(disproof_limit, disproof, int(move[DISPROOF]))
+        if attacking:
+            proof_room = min(proof_limit, enough)
+        else:
+            disproof_room = min(disproof_limit, enough)
+        after = attacker | bit(best) if attacking else attacker
+        left = defender if attacking else defender | bit(best)
+        is_new = move[SEEN] == 0
+        to_prove, to_disprove = explore(
+            after, left, not attacking, proof_room, disproof_room, made + 1, is_new, board, work
+        )
+        if to_prove >= 0:
+            store(work.table, int(move[FIRST]), int(move[SECOND]), not attacking, to_prove, to_disprove)
+        if is_stopped(work.counters):
+            _, _, proof, disproof = sum_up(moves, attacking, made, work)
+            return proof, disproof
+
+
+@kernel(nogil=True)
+def room_for(limit: int, total: int, own: int) -> int:
+    """Return how far a move's number may grow until the sum of all reaches the limit."""
+    return FAR if limit >= FAR else limit - (total - own)
+
+
+@kernel(nogil=True)
+def find_lines(attacker: int, defender: int, board: Board, work: NumberWork) -> Lines:
+    """Collect the open lines of both sides; a line without stones belongs to both."""
+    ours = theirs = our_wins = their_wins = 0
+    for index in range(board.lines.size):
+        line = int(board.lines[index])
+        gaps = line & ~(attacker | defender)
+        if not line & defender:
+            work.ours[0, ours], work.ours[1, ours] = line, gaps
+            ours += 1
+            if popcount(gaps) == 1:
+                our_wins |= gaps
+        if not line & attacker:
+            work.theirs[0, theirs], work.theirs[1, theirs] = line, gaps
+            theirs += 1
+            if popcount(gaps) == 1:
+                their_wins |= gaps
+    return Lines(ours, theirs, our_wins, their_wins)
+
+
+@kernel(nogil=True)
+def settle_by_threats(attacking: bool, lines: Lines) -> int:
+    """Return 1 if the attacker wins, -1 if it never does, 0 if lines that lack one stone do not tell."""
+    if attacking:
+        if lines.our_wins:
+            return 1
+        return -1 if popcount(lines.their_wins) > 1 else 0
+    if lines.their_wins:
+        return -1
+    return 1 if popcount(lines.our_wins) > 1 else 0
+
+
+@kernel(nogil=True)
+def settle_by_bounds(
+    attacker: int, defender: int, attacking: bool, is_new: bool, lines: Lines, board: Board, work: NumberWork
+) -> tuple[int, int]:
+    """Return 1, -1 or 0 as above, and the cells that a defender to move must choose from."""
+    if is_new:
+        weight, _ = holding_weight(work.ours[1], lines.ours, attacking, work.scales)
+        if weight < ONE:
+            return -1, 0
+    elif attacking:
+        return 0, -1
+    plies = work.threats.partners.shape[0] - 1
+    length, zone = win_by_threats(attacker, defender, plies, board, work.threats)
+    if not length:
+        return 0, -1
+    if attacking:
+        return 1, 0
+    for index in range(lines.theirs):
+        gaps = int(work.theirs[1, index])
+        if popcount(gaps) <= 2:
+            zone |= gaps
+    return 0, zone
+
+
+@kernel(nogil=True)
+def list_moves(
+    attacker: int,
+    defender: int,
+    attacking: bool,
+    zone: int,
+    lines: Lines,
+    made: int,
+    board: Board,
+    work: NumberWork,
+) -> int:
+    """Return the moves to try, with their keys and weights filled in."""
+    own, other = (work.ours, work.theirs) if attacking else (work.theirs, work.ours)
+    own_count, other_count = (lines.ours, lines.theirs) if attacking else (lines.theirs, lines.ours)
+    table = work.moves[made]
+    cells = weigh_cells(lines, work, table)
+    moves = lines.our_wins | lines.their_wins
+    if not moves:
+        moves = cells & zone if zone != -1 else without_dominated(cells, table[:, COMMON])
+    kept = 0
+    for index in range(own_count):
+        kept |= int(own[0, index])
+    rest = moves
+    while rest:
+        cell = lowest(rest)
+        rest ^= bit(cell)
+        relevant = kept
+        for index in range(other_count):
+            line = int(other[0, index])
+            if not line & bit(cell):
+                relevant |= line
+        after = attacker | bit(cell) if attacking else attacker
+        left = defender if attacking else defender | bit(cell)
+        table[cell, FIRST], table[cell, SECOND] = position_key(after, left, relevant, board)
+    return moves
+
+
+@kernel(nogil=True)
+def weigh_cells(lines: Lines, work: NumberWork, table: IntArray) -> int:
+    """Fill in WEIGHT and COMMON, the attacker's lines counting twice; return the cells of all lines."""
+    table[:, WEIGHT] = 0
+    table[:, COMMON] = -1
+    cells = 0
+    for side in range(2):
+        gaps = work.theirs[1] if side == 0 else work.ours[1]
+        for index in range(lines.theirs if side == 0 else lines.ours):
+            line = rest = int(gaps[index])
+            cells |= rest
+            weight = line_weight(popcount(rest)) * (side + 1)
+            while rest:
+                cell = lowest(rest)
+                rest ^= bit(cell)
+                table[cell, WEIGHT] += weight
+                table[cell, COMMON] &= line
+    return cells
+
+
+@kernel(nogil=True)
+def sum_up(moves: int, attacking: bool, made: int, work: NumberWork) -> tuple[int, int, int, int]:
+    """Return the best move, the number of the next best, and the numbers of the position.
+
+    The side to move needs one good move: its number is the lowest, the other's is the sum.
+    """
+    table = work.moves[made]
+    needed, summed = (PROOF, DISPROOF) if attacking else (DISPROOF, PROOF)
+    heaviest = 1
+    rest = moves
+    while rest:
+        cell = lowest(rest)
+        rest ^= bit(cell)
+        heaviest = max(heaviest, int(table[cell, WEIGHT]))
+    best, lowest_number, next_best, total = -1, FAR, FAR, 0
+    while moves:
+        cell = lowest(moves)
+        moves ^= bit(cell)
+        move = table[cell]
+        fetch(work.table, move, not attacking)
+        if not move[SEEN]:
+            move[needed] = 1 + DOUBT * (heaviest - int(move[WEIGHT])) // heaviest
+            move[summed] = 1
+        number = int(move[needed])
+        total = min(total + int(move[summed]), FAR)
+        heavier = best >= 0 and number == lowest_number and move[WEIGHT] > table[best, WEIGHT]
+        if number < lowest_number or heavier:
+            best, lowest_number, next_best = cell, number, lowest_number
+        elif number < next_best:
+            next_best = number
+    if lowest_number == 0:
+        total = FAR
+    if attacking:
+        return best, next_best, lowest_number, total
+    return best, next_best, total, lowest_number
+
+
+@kernel(nogil=True)
+def fetch(table: IntArray, move: IntArray, attacking: bool) -> None:
+    """Fill in the numbers of a move by its key, and whether they are in the table."""
+    row = find_row(table, int(move[FIRST]), int(move[SECOND]), attacking)
+    move[SEEN] = is_row_of(table[row], int(move[FIRST]), int(move[SECOND]), attacking)
+    if move[SEEN]:
+        move[PROOF], move[DISPROOF] = table[row, PROOF], table[row, DISPROOF]
+
+
+@kernel(nogil=True)
+def store(table: IntArray, first: int, second: int, attacking: bool, proof: int, disproof: int) -> None:
+    """Store the numbers of a position."""
+    row = table[find_row(table, first, second, attacking)]
+    row[FIRST], row[SECOND], row[TURN] = first, second, 1 if attacking else 2
+    row[PROOF], row[DISPROOF] = proof, disproof
+
+
+@kernel(nogil=True)
+def find_row(table: IntArray, first: int, second: int, attacking: bool) -> int:
+    """Return the row of a position, or else the least useful one of those where it may be stored."""
+    start = row_of(table, first, second) & ~(NEIGHBOURS - 1)
+    best, least = start, FAR + 1
+    for row in range(start, start + NEIGHBOURS):
+        if is_row_of(table[row], first, second, attacking):
+            return row
+        use = min(int(table[row, PROOF]), int(table[row, DISPROOF])) if table[row, TURN] else -1
+        use = DECIDED if use == 0 else use
+        if use < least:
+            best, least = row, use
+    return best
+
+
+@kernel(nogil=True)
+def is_row_of(row: IntArray, first: int, second: int, attacking: bool) -> bool:
+    """Return whether a row is that of a position."""
+    return bool(row[FIRST] == first and row[SECOND] == second and row[TURN] == (1 if attacking else 2))
