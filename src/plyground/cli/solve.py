@@ -32,6 +32,8 @@ from plyground.solve.summary import summarize
 
 TIME, TIME_FOR_ALL = 10.0, 300.0
 MEGABYTES = 1000
+MANY = 9
+"""If all moves are best and there are more than this, they are not listed."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -108,7 +110,7 @@ def describe_value(
         return f"the game is over: {position.describe_end()}"
     if value is None:
         return "not decided: neither player can force an end, and a repeated position ends the game"
-    moves = " ".join(best)
+    moves = f"all {len(best)} moves" if MANY < len(best) == len(position.legal_moves) else " ".join(best)
     if distance is None:
         return f"{position.mover} to move draws; best: {moves}"
     verb = "wins" if value > 0 else "loses"
