@@ -97,7 +97,7 @@ def test_pairs_hold_where_weights_alone_do_not() -> None:
 
 def test_a_stopped_search_says_so_and_goes_on_later() -> None:
     board = board_of(pg.game("5x5x4").rules)
-    counters = new_counters(3)
+    counters = new_counters(100)
     work = new_blocking_work(board, counters, 1)
     count = find_gaps(0, 0, board, work)
     assert block(0, count, True, board, work) == (STOPPED, 0)

@@ -101,7 +101,7 @@ def test_a_small_table_forgets_but_finds_nothing_wrong(megabytes: float) -> None
     search = UnlimitedSearch(rules, new_counters(None), megabytes)
     answered = 0
     for attacker, defender in positions_of(plain, few(100)):
-        answer = search.ask(UnlimitedQuestion(attacker, defender, attacking=True), 2000)
+        answer = search.ask(UnlimitedQuestion(attacker, defender, attacking=True), 20_000)
         assert answer in (None, plain.wins(attacker, defender, True))
         answered += answer is not None
     assert answered > few(80)
@@ -112,7 +112,7 @@ def test_a_question_is_answered_in_several_turns() -> None:
     search = UnlimitedSearch(rules, new_counters(None), 4)
     question = UnlimitedQuestion(0, 0, attacking=True)
     turns = 0
-    while (answer := search.ask(question, 4 if INTERPRETED else 1000)) is None:
+    while (answer := search.ask(question, 64 if INTERPRETED else 1000)) is None:
         turns += 1
     assert turns
     assert answer == INTERPRETED

@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 from plyground.bits import bit, lowest, popcount
 from plyground.games.mnk.solver.blocking_bound import Scales, holding_weight
-from plyground.games.mnk.solver.counters import count_node
+from plyground.games.mnk.solver.counters import count_nodes
 from plyground.games.mnk.solver.lines import (
     ONE,
     Board,
@@ -71,7 +71,7 @@ class Workspace(NamedTuple):
 @kernel(nogil=True)
 def prove(attacker: int, defender: int, plies: int, board: Board, work: Workspace) -> int:
     """Return the answer for a position in which nobody has completed a line yet."""
-    if count_node(work.counters):
+    if count_nodes(work.counters, 1):
         return 0
     attacking = plies & 1 == 1
     ours = find_open_lines(attacker, defender, attacker_moves(plies), board)

@@ -1,4 +1,8 @@
-"""The counters of a search: when to stop, and how many positions it has looked at."""
+"""The counters of a search: when to stop, and how many positions it has looked at.
+
+A position takes some searches longer than others, so they count it as several nodes: limits of
+nodes then mean about the same time, whatever is searched.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -31,9 +35,9 @@ def node_budget(counters: IntArray, nodes: int) -> Iterator[None]:
 
 
 @kernel(nogil=True)
-def count_node(counters: IntArray) -> bool:
-    """Count a node; return whether the search must stop, at a limit or from outside."""
-    counters[NODES] += 1
+def count_nodes(counters: IntArray, nodes: int) -> bool:
+    """Count a position as so many nodes; return whether the search must stop, at a limit or from outside."""
+    counters[NODES] += nodes
     return is_stopped(counters)
 
 

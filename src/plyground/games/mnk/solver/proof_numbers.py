@@ -2,9 +2,9 @@
 
 Two numbers say how far a position is from being decided: *proof*, how many more positions
 at least must turn out well for the attacker to prove a win, and *disproof*, how many
-must turn out badly to prove that there is none. The search goes on where the smaller effort may
-decide (Nagai's depth-first form, 2002), so it finds narrow wins by threats and
-narrow defences alike, and it needs no limit of plies.
+must turn out badly to prove that there is none. The search goes on where the smaller
+effort may decide (Nagai's depth-first form, 2002, with the weak numbers of Ueda and others,
+2008), so it finds narrow wins by threats and narrow defences alike, and it needs no limit of plies.
 
 A position is decided without a search where the lines decide it, where the defender can
 block every line (``blocking_bound``), and where the attacker wins by threats. If it would win by
@@ -18,7 +18,7 @@ import numpy as np
 from plyground.bits import bit, lowest, popcount
 from plyground.games.mnk.solver.attack import without_dominated
 from plyground.games.mnk.solver.blocking_bound import Scales, holding_weight, new_scales
-from plyground.games.mnk.solver.counters import count_node, is_stopped
+from plyground.games.mnk.solver.counters import count_nodes, is_stopped
 from plyground.games.mnk.solver.lines import ONE, Board, IntArray, line_weight
 from plyground.games.mnk.solver.threat_search import ThreatWork, new_threat_work, win_by_threats
 from plyground.games.mnk.solver.transpositions import new_table, position_key, row_of
@@ -26,6 +26,9 @@ from plyground.jit import kernel
 
 FAR = 1 << 30
 """The number of a position that can never be proved, or never be disproved."""
+
+NODES_EACH = 8
+"""As how many nodes a position counts: it takes about as long as so many of the attack search."""
 
 DOUBT = 5
 """How much larger the first number of the least promising move is than that of the best one."""
@@ -106,7 +109,7 @@ def explore(
     They are -1 if it was stopped before it looked at the position. Only a position that
     ``is_new`` can be settled without a search.
     """
-    if count_node(work.counters):
+    if count_nodes(work.counters, NODES_EACH):
         return -1, -1
     lines = find_lines(attacker, defender, board, work)
     settled = settle_by_threats(attacking, lines)
@@ -117,13 +120,12 @@ def explore(
         return (0, FAR) if settled > 0 else (FAR, 0)
     moves = list_moves(attacker, defender, attacking, zone, lines, made, board, work)
     while True:
-        best, next_best, proof, disproof = sum_up(moves, attacking, made, work)
+        best, next_best, others, proof, disproof = sum_up(moves, attacking, made, work)
         if proof == 0 or disproof == 0 or proof >= proof_limit or disproof >= disproof_limit:
             return proof, disproof
         move = work.moves[made, best]
         enough = min(next_best + next_best // 4 + 1, FAR)
-        proof_room = room_for(proof_limit, proof, int(move[PROOF]))
-        disproof_room = room_for(disproof_limit, disproof, int(move[DISPROOF]))
+        proof_room, disproof_room = room_for(proof_limit, others), room_for(disproof_limit, others)
         if attacking:
             proof_room = min(proof_limit, enough)
         else:
@@ -137,14 +139,14 @@ def explore(
         if to_prove >= 0:
             store(work.table, int(move[FIRST]), int(move[SECOND]), not attacking, to_prove, to_disprove)
         if is_stopped(work.counters):
-            _, _, proof, disproof = sum_up(moves, attacking, made, work)
+            _, _, _, proof, disproof = sum_up(moves, attacking, made, work)
             return proof, disproof
 
 
 @kernel(nogil=True)
-def room_for(limit: int, total: int, own: int) -> int:
-    """Return how far a move's number may grow until the sum of all reaches the limit."""
-    return FAR if limit >= FAR else limit - (total - own)
+def room_for(limit: int, others: int) -> int:
+    """Return how far the number of a move may grow until that of the position reaches its limit."""
+    return FAR if limit >= FAR else limit - others
 
 
 @kernel(nogil=True)
@@ -261,10 +263,12 @@ def weigh_cells(lines: Lines, work: NumberWork, table: IntArray) -> int:
 
 
 @kernel(nogil=True)
-def sum_up(moves: int, attacking: bool, made: int, work: NumberWork) -> tuple[int, int, int, int]:
-    """Return the best move, the number of the next best, and the numbers of the position.
+def sum_up(moves: int, attacking: bool, made: int, work: NumberWork) -> tuple[int, int, int, int, int]:
+    """Return the best move, the number of the next best, how many others are left, and both numbers.
 
-    The side to move needs one good move: its number is the lowest, the other's is the sum.
+    The side to move needs one good move: its number is the lowest. The other side must
+    answer all moves. Its number is the highest, plus one for each other move that is not decided: a sum
+    would count the same positions again and again where moves lead to them in another order.
     """
     table = work.moves[made]
     needed, summed = (PROOF, DISPROOF) if attacking else (DISPROOF, PROOF)
@@ -274,7 +278,7 @@ def sum_up(moves: int, attacking: bool, made: int, work: NumberWork) -> tuple[in
         cell = lowest(rest)
         rest ^= bit(cell)
         heaviest = max(heaviest, int(table[cell, WEIGHT]))
-    best, lowest_number, next_best, total = -1, FAR, FAR, 0
+    best, lowest_number, next_best, hardest, undecided = -1, FAR, FAR, 0, 0
     while moves:
         cell = lowest(moves)
         moves ^= bit(cell)
@@ -284,17 +288,18 @@ def sum_up(moves: int, attacking: bool, made: int, work: NumberWork) -> tuple[in
             move[needed] = 1 + DOUBT * (heaviest - int(move[WEIGHT])) // heaviest
             move[summed] = 1
         number = int(move[needed])
-        total = min(total + int(move[summed]), FAR)
+        hardest = max(hardest, int(move[summed]))
+        undecided += move[summed] != 0
         heavier = best >= 0 and number == lowest_number and move[WEIGHT] > table[best, WEIGHT]
         if number < lowest_number or heavier:
             best, lowest_number, next_best = cell, number, lowest_number
         elif number < next_best:
             next_best = number
-    if lowest_number == 0:
-        total = FAR
+    others = max(undecided - 1, 0)
+    total = FAR if lowest_number == 0 else min(hardest + others, FAR)
     if attacking:
-        return best, next_best, lowest_number, total
-    return best, next_best, total, lowest_number
+        return best, next_best, others, lowest_number, total
+    return best, next_best, others, total, lowest_number
 
 
 @kernel(nogil=True)

@@ -23,7 +23,7 @@ from plyground.games.mnk.rules import (
 )
 from plyground.games.mnk.solver.attack import MAX_PLIES, Workspace, prove
 from plyground.games.mnk.solver.blocking_bound import new_scales
-from plyground.games.mnk.solver.counters import NODES, is_stopped, new_counters, node_budget
+from plyground.games.mnk.solver.counters import NODE_LIMIT, NODES, is_stopped, new_counters, node_budget
 from plyground.games.mnk.solver.lines import board_of
 from plyground.games.mnk.solver.transpositions import NEVER, new_table
 from plyground.games.mnk.solver.unlimited import UnlimitedQuestion, UnlimitedSearch
@@ -34,8 +34,8 @@ MEGABYTES = 48
 FIRST_NODES = 1000
 """After so many nodes without a win, the question is whether there is one at all; then twice as many."""
 
-PASS_NODES = 100_000
-"""For the question whether a side may pass: if so, all its moves keep a draw."""
+PASS_NODES = 1_000_000
+"""For the question whether a side may pass, if so many are left: if it may, all its moves keep a draw."""
 
 
 class LimitReached(Exception):
@@ -134,15 +134,20 @@ class Prover:
 
     def ever_wins(self, state: State) -> bool:
         """Return whether the mover can force a win at all."""
-        question = UnlimitedQuestion(state.mine, state.theirs, attacking=True)
+        return self.can_win(state.mine, state.theirs, attacking=True)
+
+    def can_win(self, attacker: int, defender: int, *, attacking: bool) -> bool:
+        """Return whether a side can force a win at all; ``attacking`` if it is to move."""
+        question = UnlimitedQuestion(attacker, defender, attacking)
         while (answer := self._unlimited.ask(question, FIRST_NODES + question.spent)) is None:
-            self._check_limit()
+            self.check_limit()
         return answer
 
     def _can_pass(self, state: State) -> bool:
         """Return whether it is soon clear that the other side does not win even after a pass."""
         passed = UnlimitedQuestion(state.theirs, state.mine, attacking=True)
-        return self._unlimited.holds_by_blocking(passed, PASS_NODES)
+        left = int(self.counters[NODE_LIMIT]) - self.nodes
+        return self._unlimited.holds_by_blocking(passed, min(PASS_NODES, left // 4))
 
     def _is_best(self, after: State, value: int, distance: int | None) -> bool:
         """Return whether a move that leads to ``after`` keeps the value and the distance."""
@@ -160,7 +165,7 @@ class Prover:
             result = -NEVER if side.wins is False else 0
         else:
             result = self._deepen(side.limited, nodes)
-        self._check_limit()
+        self.check_limit()
         return result
 
     def _deepen(self, question: Question, nodes: int) -> int:
@@ -173,7 +178,8 @@ class Prover:
             question.plies += 2
         return result
 
-    def _check_limit(self) -> None:
+    def check_limit(self) -> None:
+        """Raise LimitReached if the search must stop."""
         if is_stopped(self.counters):
             raise LimitReached
 
