@@ -127,7 +127,7 @@ def test_a_proof_is_written_and_verified(capsys: Output, tmp_path: Path) -> None
         ("tictactoe --time nan", "'nan' is not a number of seconds"),
         ("tictactoe --time -1", "argument --time: '-1' is not a number of seconds"),
         ("tictactoe --position XX", "the position has 1 rows; this board has 3"),
-        ("tictactoe --proof FILE", ".../.../... has no forced win to certify: it is a draw"),
+        ("tictactoe --position XXX/OO./... --proof FILE", "has nothing to certify: the game is over"),
         (
             "8x8x5 --time 0.01 --proof FILE",
             "was not decided within the time limit, so there is no proof to write",

@@ -1,46 +1,61 @@
-"""Certificates: a forced win written down so that anybody can check it.
+"""Certificates: a forced win or a draw written down so that anybody can check it.
 
-The module ``verify`` describes what a certificate holds and checks it; it shares
-nothing with this module but the form of the file.
+The module ``verify`` describes what the certificate of a win holds and checks it; it shares
+nothing with this module but the form of the file. Draws are in ``draw_proof`` and ``verify_draw``.
 """
 
 import json
 from pathlib import Path
+from typing import Any
 
 from plyground.bits import members, popcount
 from plyground.core.game import Position
 from plyground.errors import PlygroundError
 from plyground.files import write_atomically
 from plyground.games.mnk.rules import State, legal_moves, play, winning_cells
+from plyground.games.mnk.solver.draw_proof import DrawProof
 from plyground.games.mnk.solver.lines import board_of
 from plyground.games.mnk.solver.prover import LimitReached, Prover
 
 
 def write_proof(position: Position, prover: Prover, path: Path) -> int:
-    """Write the certificate of a won or lost position; return how many replies it holds.
+    """Write the certificate of a position; return how many answers it holds.
 
-    Raise an error for a drawn or finished position, and for one that ``prover``
-    does not decide within its nodes.
+    Raise an error for a finished position, and for one that ``prover`` does not decide
+    within its nodes.
     """
+    if position.is_over:
+        raise PlygroundError(f"{position} has nothing to certify: the game is over")
     try:
         value, distance = prover.value(position.state)
-        if not distance:
-            reason = "the game is over" if position.is_over else "it is a draw"
-            raise PlygroundError(f"{position} has no forced win to certify: {reason}")
-        winner = position.turn if value > 0 else 1 - position.turn
-        proof = Proof(position, winner, prover)
-        proof.add_replies(position.state, position.turn, distance)
+        claim, count = (
+            _draw(position, prover) if distance is None else _win(position, prover, value, distance)
+        )
     except LimitReached:
         raise PlygroundError(f"{position} was not decided within the limit; allow more nodes") from None
-    certificate = {
-        "board": position.game.ruleset,
-        "position": str(position),
-        "winner": position.game.seats[winner],
-        "plies": distance,
-        "replies": proof.replies,
-    }
+    certificate = {"board": position.game.ruleset, "position": str(position)} | claim
     write_atomically(path, json.dumps(certificate, indent=0) + "\n")
-    return len(proof.replies)
+    return count
+
+
+def _win(position: Position, prover: Prover, value: int, distance: int) -> tuple[dict[str, Any], int]:
+    """Return the claim that a side wins, and how many replies it holds."""
+    winner = position.turn if value > 0 else 1 - position.turn
+    proof = Proof(position, winner, prover)
+    proof.add_replies(position.state, position.turn, distance)
+    claim = {"winner": position.game.seats[winner], "plies": distance, "replies": proof.replies}
+    return claim, len(proof.replies)
+
+
+def _draw(position: Position, prover: Prover) -> tuple[dict[str, Any], int]:
+    """Return the claim that neither side wins, and how many answers it holds."""
+    stones = position.state if position.turn == 0 else position.state[::-1]
+    draw = {}
+    for seat, mark in enumerate(position.game.seats):
+        proof = DrawProof(board_of(position.game.rules), prover)
+        proof.add_position(stones[seat], stones[1 - seat], position.turn == seat)
+        draw[mark] = proof.answers
+    return {"draw": draw}, sum(map(len, draw.values()))
 
 
 class Proof:

@@ -1,6 +1,6 @@
-"""Check a certificate of a forced win, move by move, trusting nothing.
+"""Check a certificate, move by move, trusting nothing; that of a draw is checked by ``verify_draw``.
 
-A certificate is a JSON object:
+The certificate of a forced win is a JSON object:
 
     board      "6x6x4": columns, rows, how many in a row win
     position   rows from the top with / between them; X moved first
@@ -18,9 +18,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-
-class Invalid(Exception):
-    """A claim that does not hold; the message names the position."""
+from plyground.games.mnk.solver.verify_draw import DrawCertificate, Invalid
 
 
 class Certificate:
@@ -105,16 +103,28 @@ def put(position: str, cell: int, mark: str) -> str:
 def verify(path: Path) -> tuple[bool, str]:
     """Check the certificate in a file; return whether it is valid, and a sentence about it."""
     try:
-        certificate = Certificate(json.loads(path.read_text(encoding="utf-8")))
-        checked = certificate.check()
+        return True, f"valid: {check(json.loads(path.read_text(encoding='utf-8')))} positions checked"
     except Invalid as error:
         return False, f"invalid: {error}"
-    except (OSError, KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
+    except (
+        OSError,
+        LookupError,
+        TypeError,
+        ValueError,
+        AttributeError,
+        OverflowError,
+        RecursionError,
+    ) as error:
         return False, f"invalid: {path} is not a certificate: {error!r}"
-    return (
-        True,
-        f"valid: {certificate.winner} wins within {certificate.plies} plies; {checked} positions checked",
-    )
+
+
+def check(claim: Any) -> str:
+    """Check a claim; return what it says, and after a semicolon how many positions that took."""
+    if "draw" in claim:
+        return f"neither side can force a win; {DrawCertificate(claim).check()}"
+    certificate = Certificate(claim)
+    checked = certificate.check()
+    return f"{certificate.winner} wins within {certificate.plies} plies; {checked}"
 
 
 if __name__ == "__main__":
