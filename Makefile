@@ -13,8 +13,9 @@ terminal: .venv/play      ## play in the terminal
 	$(BIN)/plyground warm
 	$(BIN)/plyground play
 
-# Neighbouring tests run in one process, which has the kernels and servers that they share.
-TWO := -n 2 --dist worksteal
+# Neighbouring tests run in one process, which has the kernels and servers that they share. Three processes
+# for two cores: many tests wait for servers and browsers.
+WORKERS := -n 3 --dist worksteal
 
 # Tests of kernels: they run a second time interpreted, and a third time with array bounds checked.
 # Files that run the same kernels as others, for the sake of names, facts and files, run only once.
@@ -22,16 +23,16 @@ KERNELS := tests/core tests/games tests/search tests/solve tests/interop/test_ve
   $(foreach name,catalogue facts file lineup notation ogn picture small_boards svg text,--ignore-glob='*/test_$(name).py')
 
 test: .venv/dev .venv/browser ## run all tests: compiled, interpreted, and with array bounds checked
-	$(BIN)/pytest $(TWO)
-	PLYGROUND_INTERPRETED=1 $(BIN)/pytest $(TWO) $(KERNELS)
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest $(TWO) $(KERNELS)
+	$(BIN)/pytest $(WORKERS)
+	PLYGROUND_INTERPRETED=1 $(BIN)/pytest $(WORKERS) $(KERNELS)
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest $(WORKERS) $(KERNELS)
 	$(MAKE) cover
 
 test-fast: .venv/dev      ## run the quick tests with fewer examples, for use while you work
-	PLYGROUND_QUICK=1 $(BIN)/pytest $(TWO) -m "not slow"
+	PLYGROUND_QUICK=1 $(BIN)/pytest $(WORKERS) -m "not slow"
 
 cover: .venv/dev          ## check that tests cover every line and branch of win detection and move validation
-	PLYGROUND_INTERPRETED=1 $(BIN)/pytest $(TWO) tests/core tests/games/mnk/test_rules.py tests/games/mnk/test_notation.py \
+	PLYGROUND_INTERPRETED=1 $(BIN)/pytest $(WORKERS) tests/core tests/games/mnk/test_rules.py tests/games/mnk/test_notation.py \
 	  tests/play/test_match.py tests/acceptance/test_seed_003_properties_game.py --cov=plyground.games.mnk.rules \
 	  --cov=plyground.core.game --cov=plyground.play.match --cov-branch --cov-fail-under=100
 
