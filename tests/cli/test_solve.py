@@ -63,7 +63,7 @@ def test_a_board_too_large_is_said_to_be_undecided(capsys: Output) -> None:
     [
         (str(NOTAKTO), "First to move wins in 3 moves; best: 5"),
         ("connect4:4x4", "X to move draws; best: 1 2 3 4"),
-        ("7x7x5", "X to move draws; best: all 49 moves"),
+        ("6x7x5", "X to move draws; best: all 42 moves"),
         ("oware --position 0-0-0-0-0-1-0-0-0-0-0-0-24-23-S", "South to move draws; best: F"),
     ],
 )

@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 from plyground.bits import bit, lowest, popcount
 from plyground.games.mnk.solver.blocking_bound import Scales, holding_weight
-from plyground.games.mnk.solver.counters import count_nodes
+from plyground.games.mnk.solver.counters import bound_nodes, count_nodes
 from plyground.games.mnk.solver.lines import (
     ONE,
     Board,
@@ -170,6 +170,7 @@ def holds(attacker: int, defender: int, plies: int, stones: int, board: Board, w
             work.gaps[count] = gaps
             count += 1
     weight, _ = holding_weight(work.gaps, count, plies & 1 == 1, work.scales)
+    count_nodes(work.counters, bound_nodes(board))
     return weight < ONE
 
 

@@ -19,7 +19,7 @@ import numpy as np
 
 from plyground.bits import bit, lowest, mix, popcount, wrap
 from plyground.games.mnk.solver.blocking_bound import Scales, holding_weight, new_scales, weigh
-from plyground.games.mnk.solver.counters import count_nodes
+from plyground.games.mnk.solver.counters import bound_nodes, count_nodes
 from plyground.games.mnk.solver.lines import ONE, Board, IntArray
 from plyground.games.mnk.solver.transpositions import FEW_STONES, new_table, turned
 from plyground.jit import kernel
@@ -70,7 +70,7 @@ def find_gaps(attacker: int, defender: int, board: Board, work: BlockingWork) ->
 @kernel(nogil=True)
 def block(made: int, count: int, attacking: bool, board: Board, work: BlockingWork) -> tuple[int, int]:
     """Return the answer and its zone, for the ``count`` lines with the gaps ``work.gaps[made]``."""
-    if count_nodes(work.counters, nodes_each(board)):
+    if count_nodes(work.counters, 2 * bound_nodes(board)):
         return STOPPED, 0
     gaps = work.gaps[made]
     wins = single_gaps(gaps, count)
@@ -104,12 +104,6 @@ def block(made: int, count: int, attacking: bool, board: Board, work: BlockingWo
     if not wins:
         store(work.table, first, second, answer, turned(zone, which, board))
     return answer, zone | (paired if answer == BLOCKED else 0)
-
-
-@kernel(nogil=True)
-def nodes_each(board: Board) -> int:
-    """Return as how many nodes a position counts: it takes about as long as so many of the attack search."""
-    return 1 + int(board.lines.size) ** 2 // 128
 
 
 @kernel(nogil=True)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 import numpy as np
 
-from plyground.games.mnk.solver.lines import IntArray
+from plyground.games.mnk.solver.lines import Board, IntArray
 from plyground.jit import kernel
 
 STOP, NODES, NODE_LIMIT = 0, 1, 2
@@ -39,6 +39,12 @@ def count_nodes(counters: IntArray, nodes: int) -> bool:
     """Count a position as so many nodes; return whether the search must stop, at a limit or from outside."""
     counters[NODES] += nodes
     return is_stopped(counters)
+
+
+@kernel(nogil=True)
+def bound_nodes(board: Board) -> int:
+    """Return as how many nodes the bound counts; its time grows with the square of the lines."""
+    return 1 + int(board.lines.size) ** 2 // 256
 
 
 @kernel(nogil=True)

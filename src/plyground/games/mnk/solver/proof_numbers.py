@@ -18,7 +18,7 @@ import numpy as np
 from plyground.bits import bit, lowest, popcount
 from plyground.games.mnk.solver.attack import without_dominated
 from plyground.games.mnk.solver.blocking_bound import Scales, holding_weight, new_scales
-from plyground.games.mnk.solver.counters import count_nodes, is_stopped
+from plyground.games.mnk.solver.counters import bound_nodes, count_nodes, is_stopped
 from plyground.games.mnk.solver.lines import ONE, Board, IntArray, line_weight
 from plyground.games.mnk.solver.threat_search import ThreatWork, new_threat_work, win_by_threats
 from plyground.games.mnk.solver.transpositions import new_table, position_key, row_of
@@ -28,7 +28,7 @@ FAR = 1 << 30
 """The number of a position that can never be proved, or never be disproved."""
 
 NODES_EACH = 8
-"""As how many nodes a position counts: it takes about as long as so many of the attack search."""
+"""As how many nodes a position counts, besides its bound."""
 
 DOUBT = 5
 """How much larger the first number of the least promising move is than that of the best one."""
@@ -109,7 +109,7 @@ def explore(
     They are -1 if it was stopped before it looked at the position. Only a position that
     ``is_new`` can be settled without a search.
     """
-    if count_nodes(work.counters, NODES_EACH):
+    if count_nodes(work.counters, NODES_EACH + bound_nodes(board)):
         return -1, -1
     lines = find_lines(attacker, defender, board, work)
     settled = settle_by_threats(attacking, lines)
