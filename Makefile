@@ -13,9 +13,8 @@ terminal: .venv/play      ## play in the terminal
 	$(BIN)/plyground warm
 	$(BIN)/plyground play
 
-# Neighbouring tests run in one process, which has the kernels and servers that they share. Three processes
-# for two cores: many tests wait for servers and browsers.
-WORKERS := -n 3 --dist worksteal
+# Neighbouring tests run in one process, which has the kernels and servers that they share.
+WORKERS := -n 2 --dist worksteal
 
 # Tests of kernels: they run a second time interpreted, and a third time with array bounds checked.
 # Files that run the same kernels as others, for the sake of names, facts and files, run only once.

@@ -192,20 +192,20 @@ def rate_cells(cells: IntArray, attacker: int, defender: int, plies: int, board:
         gaps = line & ~(attacker | defender)
         lacking = popcount(gaps)
         if not line & defender and lacking <= attacker_moves(plies):
-            add_line(cells, gaps, 2 * line_weight(lacking))
+            add_line(cells[WEIGHT], cells[COMMON], gaps, 2 * line_weight(lacking))
         elif not line & attacker and lacking <= plies // 2 + 1:
-            add_line(cells, gaps, line_weight(lacking))
+            add_line(cells[WEIGHT], cells[COMMON], gaps, line_weight(lacking))
 
 
 @kernel(nogil=True)
-def add_line(cells: IntArray, gaps: int, weight: int) -> None:
+def add_line(weights: IntArray, common: IntArray, gaps: int, weight: int) -> None:
     """Add a line with these gaps to each of them."""
     rest = gaps
     while rest:
         cell = lowest(rest)
         rest ^= bit(cell)
-        cells[WEIGHT, cell] += weight
-        cells[COMMON, cell] &= gaps
+        weights[cell] += weight
+        common[cell] &= gaps
 
 
 @kernel(nogil=True)

@@ -18,6 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from plyground.bits import bit, lowest, mix, popcount, wrap
+from plyground.games.mnk.solver.attack import heaviest
 from plyground.games.mnk.solver.blocking_bound import Scales, holding_weight, new_scales, weigh
 from plyground.games.mnk.solver.counters import bound_nodes, count_nodes
 from plyground.games.mnk.solver.lines import ONE, Board, IntArray
@@ -91,7 +92,7 @@ def block(made: int, count: int, attacking: bool, board: Board, work: BlockingWo
     success = COMPLETED if attacking else BLOCKED
     answer = -success
     while moves:
-        move = bit(highest(moves, work.order[made]))
+        move = bit(heaviest(moves, work.order[made]))
         left = place(move, attacking, count, gaps, work.gaps[made + 1])
         reply, cells = block(made + 1, left, not attacking, board, work)
         if reply == STOPPED:
@@ -209,24 +210,12 @@ def order_moves(made: int, count: int, attacking: bool, work: BlockingWork) -> i
         return cells
     rest = cells
     for _ in range(min(RATED_MOVES, popcount(cells))):
-        cell = highest(rest, order)
+        cell = heaviest(rest, order)
         rest ^= bit(cell)
         left = close_lines(bit(cell), count, gaps, work.gaps[made + 1])
         weight, _ = holding_weight(work.gaps[made + 1], left, True, work.scales)
         order[cell] = (ONE << 21) - weight
     return cells
-
-
-@kernel(nogil=True)
-def highest(cells: int, order: IntArray) -> int:
-    """Return the cell with the highest number."""
-    best = lowest(cells)
-    while cells:
-        cell = lowest(cells)
-        cells ^= bit(cell)
-        if order[cell] > order[best]:
-            best = cell
-    return best
 
 
 @kernel(nogil=True)

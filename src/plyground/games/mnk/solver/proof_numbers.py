@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from plyground.bits import bit, lowest, popcount
-from plyground.games.mnk.solver.attack import without_dominated
+from plyground.games.mnk.solver.attack import add_line, without_dominated
 from plyground.games.mnk.solver.blocking_bound import Scales, holding_weight, new_scales
 from plyground.games.mnk.solver.counters import bound_nodes, count_nodes, is_stopped
 from plyground.games.mnk.solver.lines import ONE, Board, IntArray, line_weight
@@ -251,14 +251,10 @@ def weigh_cells(lines: Lines, work: NumberWork, table: IntArray) -> int:
     for side in range(2):
         gaps = work.theirs[1] if side == 0 else work.ours[1]
         for index in range(lines.theirs if side == 0 else lines.ours):
-            line = rest = int(gaps[index])
-            cells |= rest
-            weight = line_weight(popcount(rest)) * (side + 1)
-            while rest:
-                cell = lowest(rest)
-                rest ^= bit(cell)
-                table[cell, WEIGHT] += weight
-                table[cell, COMMON] &= line
+            line = int(gaps[index])
+            cells |= line
+            weight = line_weight(popcount(line)) * (side + 1)
+            add_line(table[:, WEIGHT], table[:, COMMON], line, weight)
     return cells
 
 

@@ -86,7 +86,7 @@ class Prover:
 
     @property
     def nodes(self) -> int:
-        """The positions looked at so far."""
+        """The nodes counted so far."""
         return int(self.counters[NODES])
 
     def value(self, state: State) -> tuple[int, int | None]:

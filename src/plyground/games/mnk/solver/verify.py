@@ -18,19 +18,19 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from plyground.games.mnk.solver.verify_draw import DrawCertificate, Invalid
+from plyground.games.mnk.solver.verify_draw import Claim, DrawCertificate, Invalid
 
 
-class Certificate:
+class Certificate(Claim):
     """A claim that the winner wins within so many plies, and the replies that show it."""
 
     def __init__(self, claim: Any) -> None:
-        self.width, height, self.run = (int(part) for part in claim["board"].split("x"))
-        self.position, self.winner = str(claim["position"]), str(claim["winner"])
-        self.plies, self.replies = int(claim["plies"]), dict(claim["replies"])
-        rows = self.position.split("/")
-        if len(rows) != height or any(len(row) != self.width or set(row) - set("XO.") for row in rows):
-            raise Invalid(f"{self.position!r} is not a position of {claim['board']}")
+        super().__init__(claim)
+        self.winner, self.plies, self.replies = (
+            str(claim["winner"]),
+            int(claim["plies"]),
+            dict(claim["replies"]),
+        )
         if self.winner not in ("X", "O"):
             raise Invalid(f"the winner must be X or O, got {self.winner!r}")
         self.loser = "O" if self.winner == "X" else "X"
@@ -38,12 +38,10 @@ class Certificate:
 
     def check(self) -> int:
         """Play every game the loser can choose; return how many positions were checked."""
-        lead = self.position.count("X") - self.position.count("O")
-        if lead not in (0, 1):
-            raise Invalid(f"{self.position} must have as many X as O, or one more")
+        mover = self.mover()
         if any(self.completes(self.position, cell) for mark in "XO" for cell in places(mark, self.position)):
             raise Invalid(f"{self.position} already has a complete run")
-        play = self.winner_moves if "XO"[lead] == self.winner else self.loser_moves
+        play = self.winner_moves if mover == self.winner else self.loser_moves
         play(self.position, self.plies)
         return len(self.checked)
 

@@ -41,23 +41,35 @@ class Invalid(Exception):
     """A claim that does not hold; the message says where."""
 
 
-class DrawCertificate:
-    """A claim that neither side can force a win, and the answers that show it."""
+class Claim:
+    """What every certificate is about: a board and a position of it."""
 
     def __init__(self, claim: Any) -> None:
         self.board, self.position = str(claim["board"]), str(claim["position"])
-        self.width, self.height, self.run = (int(part) for part in self.board.split("x"))
+        self.width, self.height, self.run = (int(part) for part in claim["board"].split("x"))
         rows = self.position.split("/")
         if len(rows) != self.height or any(len(row) != self.width or set(row) - set("XO.") for row in rows):
             raise Invalid(f"{self.position!r} is not a position of {self.board}")
-        self.cells = "".join(rows)
+
+    def mover(self) -> str:
+        """Return whose turn it is; X moved first."""
+        lead = self.position.count("X") - self.position.count("O")
+        if lead not in (0, 1):
+            raise Invalid(f"{self.position} must have as many X as O, or one more")
+        return "XO"[lead]
+
+
+class DrawCertificate(Claim):
+    """A claim that neither side can force a win, and the answers that show it."""
+
+    def __init__(self, claim: Any) -> None:
+        super().__init__(claim)
+        self.cells = self.position.replace("/", "")
         self.answers = {mark: list(claim["draw"][mark]) for mark in "XO"}
 
     def check(self) -> int:
         """Check both sides; return how many situations were checked."""
-        lead = self.cells.count("X") - self.cells.count("O")
-        if lead not in (0, 1):
-            raise Invalid(f"{self.position} must have as many X as O, or one more")
+        mover = self.mover()
         lines = {mark: self.lines_of(mark) for mark in "XO"}
         if any(frozenset() in each for each in lines.values()):
             raise Invalid(f"{self.position} already has a complete run")
@@ -65,7 +77,7 @@ class DrawCertificate:
         for attacker, defender in ("XO", "OX"):
             defence = Defence(attacker, self.answers[attacker], range(len(self.cells)))
             last = len(defence.answers) - 1
-            defence.check(last, lines[attacker], lines[defender], "XO"[lead] == attacker)
+            defence.check(last, lines[attacker], lines[defender], attacker == mover)
             checked += len(defence.checked)
         return checked
 
