@@ -145,7 +145,7 @@ def test_what_is_not_proven_has_no_label() -> None:
 
 def test_the_start_of_a_proven_game_has_labels_of_its_best_moves() -> None:
     start = game("sixfour").start()
-    labels = label(start, nodes=50_000)
+    labels = label(start)
     assert labels is not None
     assert (labels.value, labels.distance) == (1, 11)
     assert [start.format_move(move) for move in labels.optimal] == ["c3", "d3", "c4", "d4"]

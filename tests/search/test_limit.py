@@ -71,8 +71,14 @@ def test_what_was_cancelled_can_raise() -> None:
 
 def test_an_alarm_rings_once_its_time_has_come() -> None:
     called = threading.Event()
-    with alarm(0, called.set):
+    with alarm(0.001, called.set):
         assert called.wait(60)
+
+
+def test_an_alarm_without_time_rings_before_its_block_begins() -> None:
+    called = threading.Event()
+    with alarm(0, called.set):
+        assert called.is_set()
 
 
 def test_an_alarm_is_off_when_its_block_ends() -> None:

@@ -109,8 +109,12 @@ class Cancel:
 
 @contextmanager
 def alarm(seconds: float | None, callback: Callable[[], None]) -> Iterator[None]:
-    """Call ``callback`` when ``seconds`` have passed, unless the block ends before."""
+    """Call ``callback`` when ``seconds`` have passed, unless the block ends before; at once if there are none."""
     if seconds is None or seconds > threading.TIMEOUT_MAX:
+        yield
+        return
+    if seconds <= 0:
+        callback()
         yield
         return
     timer = threading.Timer(seconds, callback)

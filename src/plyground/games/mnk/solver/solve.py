@@ -31,7 +31,7 @@ from plyground.solve.labels import NODES, Labels
 from plyground.solve.solution import Solution
 from plyground.solve.solver import Solver
 
-SMALL_PROOF = 20_000
+SMALL_PROOF = 100_000
 """Nodes for the value of one position among many: some hundredths of a second."""
 
 
