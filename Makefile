@@ -16,15 +16,16 @@ terminal: .venv/play      ## play in the terminal
 # Neighbouring tests run in one process, which has the kernels and servers that they share.
 WORKERS := -n 2 --dist worksteal
 
-# Tests of kernels: they run a second time interpreted, and a third time with array bounds checked.
-# Files that run the same kernels as others, for the sake of names, facts and files, run only once.
-KERNELS := tests/core tests/games tests/search tests/solve tests/interop/test_vector.py tests/interop/test_mutable_match.py \
-  $(foreach name,catalogue facts file lineup notation ogn picture small_boards svg text,--ignore-glob='*/test_$(name).py')
+# Tests of kernels run compiled with array bounds checked, and a second time interpreted, but for
+# those about names, facts and files. All other tests run with the kernels that users have.
+KERNELS := tests/core tests/games tests/search tests/solve
+VECTORS := tests/interop/test_vector.py tests/interop/test_mutable_match.py
+NO_KERNELS := $(foreach name,catalogue facts file lineup notation ogn picture small_boards svg text,--ignore-glob='*/test_$(name).py')
 
 test: .venv/dev .venv/browser ## run all tests: compiled, interpreted, and with array bounds checked
-	$(BIN)/pytest $(WORKERS)
-	PLYGROUND_INTERPRETED=1 $(BIN)/pytest $(WORKERS) $(KERNELS)
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest $(WORKERS) $(KERNELS)
+	$(BIN)/pytest $(WORKERS) $(KERNELS:%=--ignore=%)
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest $(WORKERS) $(KERNELS) $(VECTORS)
+	PLYGROUND_INTERPRETED=1 $(BIN)/pytest $(WORKERS) $(KERNELS) $(VECTORS) $(NO_KERNELS)
 	$(MAKE) cover
 
 test-fast: .venv/dev      ## run the quick tests with fewer examples, for use while you work

@@ -9,7 +9,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+PACKAGES = ("chromium-headless-shell", "chromium")
+"""Debian's: the first is the same browser without windows, and takes a third less time."""
+
+NAMES = (*PACKAGES, "chromium-browser", "google-chrome")
 
 
 def installed() -> str | None:
@@ -22,14 +25,11 @@ def install() -> None:
     if shutil.which("apt-get") and os.geteuid() == 0:
         apt = ["apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
         quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        fonts = ["fonts-dejavu-core"]
         subprocess.run([*apt, "update"], check=False, env=quiet)
-        subprocess.run(
-            [*apt, "install", "-y", "--no-install-recommends", "chromium", *fonts],
-            check=False,
-            env=quiet,
-            stdout=subprocess.DEVNULL,
-        )
+        install = [*apt, "install", "-y", "--no-install-recommends", "fonts-dejavu-core"]
+        for package in PACKAGES:
+            if installed() is None:
+                subprocess.run([*install, package], check=False, env=quiet, stdout=subprocess.DEVNULL)
     if installed() is None:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
 

@@ -109,7 +109,7 @@ class Cancel:
 
 @contextmanager
 def alarm(seconds: float | None, callback: Callable[[], None]) -> Iterator[None]:
-    """Call ``callback`` when ``seconds`` have passed, unless the block ends before; at once if there are none."""
+    """Call ``callback`` when ``seconds`` have passed, unless the block ends before; at once if 0."""
     if seconds is None or seconds > threading.TIMEOUT_MAX:
         yield
         return

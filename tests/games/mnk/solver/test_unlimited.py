@@ -112,7 +112,7 @@ def test_a_question_is_answered_in_several_turns() -> None:
     search = UnlimitedSearch(rules, new_counters(None), 4)
     question = UnlimitedQuestion(0, 0, attacking=True)
     turns = 0
-    while (answer := search.ask(question, 64 if INTERPRETED else 1000)) is None:
+    while (answer := search.ask(question, 128 if INTERPRETED else 1000)) is None:
         turns += 1
     assert turns
     assert answer == INTERPRETED
