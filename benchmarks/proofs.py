@@ -1,43 +1,128 @@
-"""How often ``sixfour/perfect`` proves its move within its own time limit, early in the game."""
+"""How long it takes to prove random positions of 6x6 with four in a row, as ``perfect`` does it."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from random import Random
 
 from benchmarks.effort import Effort
 from benchmarks.table import Table, seconds
-from plyground import opponent
+from plyground import game
 from plyground.core.game import Position
-from plyground.opponents.opponent import Opponent
+from plyground.core.types import WIN
+from plyground.games.mnk.solver.prover import LimitReached, Prover
+from plyground.games.mnk.solver.solve import new_prover
 from plyground.play.openings import random_play
+from plyground.search.limit import Limit
+from plyground.solve.book import book_of
+from plyground.solve.exact import exact
 
-STONES = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
-POSITIONS = 10
+BOARD = "sixfour"
+MOST_PLIES, GROUP = 30, 5
+POSITIONS = 100
+"""How many positions with each number of plies."""
+
+NODES = 60_000_000
+"""The most nodes for one position: about half a minute."""
+
+WORST = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """A position, and the processor time until its value and a winning move were known, and all best moves.
+
+    None stands for a time that the nodes did not suffice for.
+    """
+
+    plies: int
+    position: Position
+    value: float | None
+    length: float | None
 
 
 def run(effort: Effort) -> Iterator[Table]:
-    """Yield one table: random positions by the number of stones on the board."""
-    player = opponent("sixfour/perfect")
-    player.decide(player.game.start())  # compiles
-    rng = Random(1)  # repeatable, not secret
+    """Yield a table by the number of plies, and one of the slowest positions."""
+    board, rng = game(BOARD), Random(19)  # repeatable, not secret
+    time_proof(0, board.start(), 1000)  # compiles
+    measured = [
+        time_proof(plies, random_play(board, plies, rng)[1], effort.choose(NODES, 10_000))
+        for plies in range(1, MOST_PLIES + 1)
+        for _ in range(effort.choose(POSITIONS, 1))
+    ]
+    yield tabulate(measured)
+    slowest = Table("the slowest positions", ("position", "plies", "value known", "all best moves"))
+    for each in sorted(measured, key=lambda each: -_or_longest(each.value))[:WORST]:
+        slowest.add(str(each.position), str(each.plies), _time(each.value), _time(each.length))
+    yield slowest
+
+
+def time_proof(plies: int, position: Position, nodes: int) -> Timed:
+    """Prove a position with a new prover, or find it in the book of proofs."""
+    prover = new_prover(position.game, nodes)
+    began = time.process_time()
+    if is_in_book(position):
+        exact(position, Limit(nodes=nodes))
+        return Timed(plies, position, *[time.process_time() - began] * 2)
+    known = None
+    try:
+        value, distance = find_value(prover, position)
+        known = time.process_time() - began
+        if value and distance is None:
+            distance = prover.distance(position.state, value)
+        list(prover.best_moves(position.state, value, distance))
+    except LimitReached:
+        return Timed(plies, position, known, None)
+    return Timed(plies, position, known, time.process_time() - began)
+
+
+def is_in_book(position: Position) -> bool:
+    """Return whether the shipped book has the proven value."""
+    book = book_of(position.game)
+    found = book.lookup(position) if book else None
+    return found is not None and found[0].exact
+
+
+def find_value(prover: Prover, position: Position) -> tuple[int, int | None]:
+    """Return the value and, if it was found on the way, the distance; find a move that wins, too."""
+    value, distance = prover.value(position.state)
+    if value == WIN and distance is None:
+        prover.winning_move(position.state)
+    return value, distance
+
+
+def tabulate(measured: Sequence[Timed]) -> Table:
+    """Return the table by the number of plies."""
     table = Table(
-        f"sixfour/perfect: moves proven within {player.limit.seconds:g} s, random positions",
-        ("stones", "positions", "proven", "mean", "slowest"),
-        note="Wall-clock time of one decision.",
-    )
-    proven = total = 0
-    for stones in effort.choose(STONES, STONES[-1:]):
-        count = effort.choose(POSITIONS, 1)
-        results = [measure(player, random_play(player.game, stones, rng)[1]) for _ in range(count)]
-        exact, taken = sum(is_exact for is_exact, _ in results), [elapsed for _, elapsed in results]
-        table.add(str(stones), str(count), str(exact), seconds(sum(taken) / count), seconds(max(taken)))
-        proven, total = proven + exact, total + count
-    table.add("all", str(total), str(proven), "", "")
-    yield table
+        f"random positions of {BOARD} proven, each with empty tables",
+        (
+            "plies", "positions", "value: mean", "slowest", "within 0.5 s", "within 2 s", "best moves: mean",
+            "slowest",
+        ),
+        note="Processor time. 'Value' includes a move that wins, 'best moves' all of them and the length of "
+        f"a win; '-' stands for more than {NODES:,} nodes.",
+    )  # fmt: skip
+    for first in range(1, MOST_PLIES + 1, GROUP):
+        group = [each for each in measured if first <= each.plies < first + GROUP]
+        table.add(f"{first} to {first + GROUP - 1}", *describe(group))
+    table.add("all", *describe(measured))
+    return table
 
 
-def measure(player: Opponent, position: Position) -> tuple[bool, float]:
-    """Return whether the move is proven, and the time of the decision."""
-    started = time.perf_counter()
-    decision = player.decide(position)
-    return decision.exact, time.perf_counter() - started
+def describe(group: Sequence[Timed]) -> tuple[str, ...]:
+    """Return the cells of a group of positions."""
+    values = [_or_longest(each.value) for each in group]
+    lengths = [_or_longest(each.length) for each in group]
+    quick, soon = (sum(value <= most for value in values) for most in (0.5, 2.0))
+    return (
+        str(len(group)), _time(sum(values) / len(group)), _time(max(values)), f"{quick / len(group):.2%}",
+        f"{soon / len(group):.2%}", _time(sum(lengths) / len(group)), _time(max(lengths)),
+    )  # fmt: skip
+
+
+def _or_longest(taken: float | None) -> float:
+    return float("inf") if taken is None else taken
+
+
+def _time(taken: float | None) -> str:
+    return "-" if taken is None or taken == float("inf") else seconds(taken)

@@ -116,13 +116,36 @@ def test_a_proof_is_written_and_verified(capsys: Output, tmp_path: Path) -> None
     assert capsys.readouterr().out.startswith("invalid: ")
 
 
+def test_a_proof_of_any_small_game_is_written_and_verified(capsys: Output, tmp_path: Path) -> None:
+    path = tmp_path / "proof.json"
+    assert main.main(["solve", "kalah:2x2", "--proof", str(path)]) == 0
+    assert main.main(["verify", str(path)]) == 0
+    valid = capsys.readouterr().out.splitlines()[-1]
+    assert valid.startswith("valid: kalah:2x2: North wins within ")
+    path.write_text(path.read_text().replace('"winner": "North"', '"winner": "South"'))
+    assert main.main(["verify", str(path)]) == 1
+    assert capsys.readouterr().out.startswith("invalid: ")
+
+
+def test_the_file_of_a_game_is_named_by_the_person_and_not_by_the_proof(
+    capsys: Output, tmp_path: Path
+) -> None:
+    path = tmp_path / "proof.json"
+    assert main.main(["solve", str(NOTAKTO), "--proof", str(path)]) == 0
+    assert main.main(["verify", str(path), "--game", str(NOTAKTO)]) == 0
+    assert "valid: notakto: First wins within 6 plies; " in capsys.readouterr().out
+    path.write_text(path.read_text().replace('"notakto"', json.dumps(str(NOTAKTO))))
+    assert main.main(["verify", str(path)]) == 1
+    assert "name its file with --game FILE" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
         ("tictactoe --memory 0", "--memory must be at least 1, got 0"),
         ("tictactoe --all --proof FILE", "--all and --proof cannot be used together"),
         ("connect4 --all --memory 2", "connect4 is too large to enumerate: "),
-        ("connect4:4x4 --proof FILE", "there are no certificates for connect4:4x4"),
+        ("connect4:4x4 --proof FILE/nowhere/proof.json", "proof.json cannot be written: "),
         ("tictactoe --time soon", "'soon' is not a number of seconds"),
         ("tictactoe --time nan", "'nan' is not a number of seconds"),
         ("tictactoe --time -1", "argument --time: '-1' is not a number of seconds"),

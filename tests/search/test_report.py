@@ -5,7 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.core import catalogue
-from plyground.search.report import FORCED, WIN, Line, Report, format_line, format_score, plies_to_end, win_in
+from plyground.search.report import (
+    FORCED,
+    SURE_WIN,
+    WIN,
+    Line,
+    Report,
+    format_line,
+    format_score,
+    plies_to_end,
+    win_in,
+)
 
 GAME = catalogue.game("tictactoe")
 MOST_PLIES = WIN - FORCED
@@ -27,6 +37,8 @@ def a_report(*lines: Line, seconds: float = 2.0) -> Report:
         (WIN, "win in 0"),
         (FORCED, f"win in {MOST_PLIES}"),
         (FORCED - 1, f"+{FORCED - 1}"),
+        (SURE_WIN, "win"),
+        (-SURE_WIN, "loss"),
     ],
 )
 def test_a_score_is_written_in_words(score: int, text: str) -> None:

@@ -17,7 +17,7 @@ from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.mcts import Mcts
 from plyground.search.negamax import REPETITION_WIN
-from plyground.search.report import win_in
+from plyground.search.report import SURE_WIN, win_in
 from plyground.search.score_scale import (
     SIMULATED,
     ScoreScale,
@@ -87,6 +87,13 @@ def test_simulated_games_give_the_expected_result() -> None:
 def test_the_chance_is_the_logistic_curve_of_the_score() -> None:
     assert scale_of(BOARD).chance(0) == 0.5
     assert scale_of(BOARD).chance(100) == pytest.approx(1 / (1 + exp(-0.368)))
+
+
+def test_a_proven_end_of_unknown_length_is_certain() -> None:
+    scale = scale_of(BOARD)
+    assert (scale.chance(SURE_WIN), scale.chance(-SURE_WIN)) == (1.0, 0.0)
+    assert [scale.describe(score) for score in (SURE_WIN, -SURE_WIN)] == ["wins", "loses"]
+    assert [scale.badge(score) for score in (SURE_WIN, -SURE_WIN)] == ["W", "L"]
 
 
 def test_a_forced_end_is_certain() -> None:

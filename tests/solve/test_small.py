@@ -10,7 +10,6 @@ import plyground as pg
 from own_game import HEX, KALAH, NOTAKTO
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
-from plyground.errors import PlygroundError
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import WIN
 from plyground.solve import small
@@ -211,8 +210,3 @@ def test_the_value_of_one_position_among_many_takes_a_fixed_effort() -> None:
     solver = solver_of(NOTAKTO_GAME)
     for position in islice(random_positions(NOTAKTO_GAME, 4, seed=1), few(20)):
         assert solver.value(position) == values[position.state][0]
-
-
-def test_there_are_certificates_only_where_a_family_has_them(tmp_path: Any) -> None:
-    with pytest.raises(PlygroundError, match="there are no certificates for notakto"):
-        solver_of(NOTAKTO_GAME).write_proof(NOTAKTO_GAME.start(), tmp_path / "proof.json")

@@ -10,8 +10,7 @@ examples:
 Every game can be tried: small ones take less than a second, large ones are not
 solved in any reasonable time. If the time is not enough, the answer is "not decided".
 --all finds every position of a small game, and counts who wins how soon.
---proof writes a proof of a win to a file, for boards of k in a row; 'plyground verify
-FILE' checks it.
+--proof writes a proof of the value to a file; 'plyground verify FILE' checks it.
 """
 
 import json
@@ -20,7 +19,7 @@ from pathlib import Path
 
 from plyground.cli.common import add_game, add_json, add_position, position_of, seconds, whole_number
 from plyground.core.game import Position
-from plyground.core.types import Move
+from plyground.core.types import DRAW, Move
 from plyground.errors import PlygroundError
 from plyground.search.distance import describe_distance
 from plyground.search.limit import Limit
@@ -31,7 +30,9 @@ from plyground.solve.solver import solver_of
 from plyground.solve.summary import summarize
 
 TIME, TIME_FOR_ALL = 10.0, 300.0
-MEGABYTES = 1000
+MEGABYTES, MEGABYTES_FOR_ALL = 512, 1000
+"""Memory is used only as it fills."""
+
 MANY = 9
 """If all moves are best and there are more than this, they are not listed."""
 
@@ -51,9 +52,9 @@ def arguments(parser: ArgumentParser) -> None:
         "--memory",
         metavar="MB",
         type=whole_number,
-        help=f"most memory for tables in megabytes (default with --all: {MEGABYTES})",
+        help=f"most megabytes for tables (default: {MEGABYTES}; {MEGABYTES_FOR_ALL} with --all and --proof)",
     )
-    parser.add_argument("--proof", metavar="FILE", type=Path, help="write a proof of the win to FILE")
+    parser.add_argument("--proof", metavar="FILE", type=Path, help="write a proof of the value to FILE")
     add_json(parser)
 
 
@@ -65,9 +66,9 @@ def run(args: Namespace) -> int:
     if args.all:
         return _count_all(position, args)
     limit = TIME if args.time is None else args.time
-    solution = exact(position, Limit(seconds=limit), megabytes=args.memory)
+    solution = exact(position, Limit(seconds=limit), megabytes=args.memory or MEGABYTES)
     if args.proof is not None:
-        _write_proof(solution, args.proof)
+        _write_proof(solution, args.proof, args.memory)
     print(json.dumps(solution.to_dict()) if args.json else describe(solution, limit))
     return 0
 
@@ -77,7 +78,7 @@ def _count_all(position: Position, args: Namespace) -> int:
     if args.proof is not None:
         raise PlygroundError("--all and --proof cannot be used together")
     limit = Limit(seconds=TIME_FOR_ALL if args.time is None else args.time)
-    found = enumerate_positions(position, limit, megabytes=args.memory or MEGABYTES)
+    found = enumerate_positions(position, limit, megabytes=args.memory or MEGABYTES_FOR_ALL)
     summary = summarize(found)
     if args.json:
         print(json.dumps(summary.to_dict()))
@@ -94,7 +95,8 @@ def describe(solution: Solution, time_limit: float) -> str:
     if solution.value is None:
         return f"not decided within {time_limit:g} s ({solution.nodes:,} nodes)"
     best = tuple(position.format_move(move) for move in solution.best)
-    more = "" if solution.complete else f" (maybe more; stopped after {time_limit:g} s)"
+    missing = "maybe more" if solution.is_measured else "length not known"
+    more = "" if solution.complete else f" ({missing}; stopped after {time_limit:g} s)"
     return describe_value(position, solution.value, solution.distance, best, solution.line) + more
 
 
@@ -111,19 +113,21 @@ def describe_value(
     if value is None:
         return "not decided: neither player can force an end, and a repeated position ends the game"
     moves = f"all {len(best)} moves" if MANY < len(best) == len(position.legal_moves) else " ".join(best)
-    if distance is None:
-        return f"{position.mover} to move draws; best: {moves}"
+    if value == DRAW:
+        return f"{position.mover} to move draws" + (f"; best: {moves}" if moves else "")
     verb = "wins" if value > 0 else "loses"
+    if distance is None:
+        return f"{position.mover} to move {verb}" + (f", for example with {moves}" if moves else "")
     when = describe_distance(position, distance, position.turn, line)
     return f"{position.mover} to move {verb} {when}; best: {moves}"
 
 
-def _write_proof(solution: Solution, path: Path) -> None:
+def _write_proof(solution: Solution, path: Path, megabytes: int | None) -> None:
     if solution.value is None:
         raise PlygroundError(
             f"{solution.position} was not decided within the time limit, so there is no proof to write"
         )
     try:
-        solver_of(solution.position.game).write_proof(solution.position, path)
+        solver_of(solution.position.game).write_proof(solution.position, path, megabytes=megabytes)
     except OSError as error:
         raise PlygroundError(f"file {path} cannot be written: {error.strerror}") from None

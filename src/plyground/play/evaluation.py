@@ -15,7 +15,7 @@ from plyground.opponents.considered import Candidate, CandidateLine, Considered
 from plyground.play.match import Match
 from plyground.search.distance import describe_distance
 from plyground.search.limit import Cancel, Limit
-from plyground.search.report import Line, Report, plies_to_end, win_in
+from plyground.search.report import Line, Report, one_ply_before, plies_to_end
 from plyground.search.score_scale import ScoreScale, learned_scale
 from plyground.solve.exact import exact
 from plyground.solve.solver import knowledge_of, solver_of
@@ -151,15 +151,15 @@ class _Evaluator:
         score = None if after.is_over else self.knowledge.score(after)
         if score is None:
             return None
-        score *= self.position.sign_of(after)
-        lead = self.knowledge.lead_of_score(score) or 0
-        return MoveValue(line.move, score, line.pv, exact=True, value=(lead > 0) - (lead < 0))
+        sign = self.position.sign_of(after)
+        outcome = self.knowledge.sure_outcome(after, self.match.positions)
+        value = None if outcome is None else sign * outcome
+        return MoveValue(line.move, sign * score, line.pv, exact=value is not None, value=value)
 
     def _from_engine(self, line: Line, is_proven: bool) -> MoveValue:
-        is_forced = plies_to_end(line.score) is not None
-        is_known = is_forced or is_proven or self.knowledge.lead_of_score(line.score) is not None
-        value = (line.score > 0) - (line.score < 0) if is_known else None
-        return MoveValue(line.move, line.score, line.pv, is_forced or is_proven, value)
+        is_exact = is_proven or plies_to_end(line.score) is not None
+        value = (line.score > 0) - (line.score < 0) if is_exact else None
+        return MoveValue(line.move, line.score, line.pv, is_exact, value)
 
     def _prove(self) -> None:
         """Solve the moves one by one, the most promising first, while there is time.
@@ -174,9 +174,9 @@ class _Evaluator:
             after = self.position.play(move)
             solution = exact(after, Limit(nodes=PROOF, seconds=seconds), self.cancel)
             self.nodes += solution.nodes
-            if solution.value is not None:
-                value = self.position.sign_of(after) * solution.value
-                score = value * win_in((solution.distance or 0) + 1)
+            if solution.value is not None and (solution.is_measured or not self.values[move].exact):
+                sign = self.position.sign_of(after)
+                value, score = sign * solution.value, one_ply_before(solution.score, sign)
                 self.values[move] = MoveValue(move, score, (move, *solution.line), True, value)
                 self.progress(self.evaluation())
 
@@ -190,10 +190,10 @@ class _Evaluator:
         plies, lead = plies_to_end(best.score), self.knowledge.lead_of_score(best.score)
         if plies is not None:
             return f"{better} wins by force {describe_distance(self.position, plies, ahead, best.pv)}."
-        if lead is not None:
-            return f"By the endgame tables {better} ends {abs(lead)} ahead."
         if is_exact and best.value is not None:
             return f"{better} wins." if best.value else "With best play it is a draw."
+        if lead is not None:
+            return f"By the endgame tables {better} ends {abs(lead)} ahead, unless a position is repeated."
         amount = self.scale.describe(abs(best.score))
         return f"{better} is ahead ({amount})." if best.score else "Nobody is ahead."
 

@@ -12,7 +12,7 @@ from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
-from plyground.search.report import FORCED, WIN
+from plyground.search.report import SURE_WIN
 from plyground.solve.solver import solver_of
 
 TRIES = 8
@@ -64,12 +64,12 @@ def random_play(game: Game, plies: int, rng: Random) -> tuple[tuple[Move, ...], 
 
 
 def unevenness(position: Position) -> int:
-    """Return how far a position is from a fair game: 0 for a proven draw, up to ``WIN`` for a forced win."""
+    """Return how far a position is from a fair game: 0 for a proven draw, most for a win at once."""
     solver = solver_of(position.game)
     can_solve = solver.can_solve(position.game)
     if can_solve:
         solution = solver.solve(position, PROOF)
         if solution.value is not None:
-            return abs(solution.value) * (WIN - (solution.distance or 0))
+            return abs(solution.score)
     score = abs(Engine(position.game, megabytes=1).search(position, LOOK).score)
-    return min(score, FORCED) if can_solve else score
+    return min(score, SURE_WIN) if can_solve else score

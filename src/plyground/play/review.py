@@ -48,7 +48,7 @@ ERRORS = frozenset(grade for _, grade in THRESHOLDS)
 class PositionValue:
     """What a position is worth for the player to move, and the moves that keep it.
 
-    ``value`` is 1, 0 or -1 where it is proven, in ``plies`` if it is no draw.
+    ``value`` is 1, 0 or -1 where it is proven, in ``plies`` if it is no draw and the length is known.
     """
 
     chance: float

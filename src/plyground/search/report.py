@@ -3,7 +3,7 @@
 Scores are for the player to move. An ordinary score is in points of the game's
 evaluation (for MCTS: thousandths of the expected outcome). A win in n plies is
 ``WIN - n``, a loss in n plies ``n - WIN``: a win is above every other score, and
-the sooner it comes the higher.
+the sooner it comes the higher. A proven win of unknown length is ``SURE_WIN``.
 """
 
 from dataclasses import dataclass, replace
@@ -13,7 +13,10 @@ from plyground.core.types import Move
 
 WIN = 32000
 FORCED = 31000
-"""Scores beyond this (or below minus this) are forced wins (or losses)."""
+"""Scores beyond this (or below minus this) are forced wins (or losses) in a known number of plies."""
+
+SURE_WIN = 30000
+"""The score of a proven win of unknown length."""
 
 
 def win_in(plies: int) -> int:
@@ -43,11 +46,11 @@ def format_plies(plies: int) -> str:
 
 
 def format_score(score: int) -> str:
-    """Write a score: ``+35``, ``win in 5``, ``loss in 4``."""
-    plies = plies_to_end(score)
-    if plies is None:
-        return f"{score:+d}"
-    return f"{'win' if score > 0 else 'loss'} in {plies}"
+    """Write a score: ``+35``, ``win in 5``, ``loss in 4``, ``win``."""
+    plies, word = plies_to_end(score), "win" if score > 0 else "loss"
+    if plies is not None:
+        return f"{word} in {plies}"
+    return word if abs(score) == SURE_WIN else f"{score:+d}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

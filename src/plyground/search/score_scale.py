@@ -22,7 +22,7 @@ from plyground.core.text import count_noun
 from plyground.search.mcts import CERTAIN_WIN, Mcts
 from plyground.search.negamax import REPETITION_WIN
 from plyground.search.playing import PLAYING_NAME
-from plyground.search.report import Report, format_line, plies_to_end
+from plyground.search.report import SURE_WIN, Report, format_line, plies_to_end
 from plyground.search.weights import Weights, weights_of
 
 STEEPNESS = 0.00368
@@ -60,8 +60,8 @@ class ScoreScale:
         return None
 
     def chance(self, score: int) -> float:
-        """Return the mover's chance of winning, from 0 to 1; certain for a forced end."""
-        if plies_to_end(score) is not None:
+        """Return the mover's chance of winning, from 0 to 1; certain for a proven end."""
+        if abs(score) >= SURE_WIN:
             return 1.0 if score > 0 else 0.0
         if self.linear:
             return max(0.0, min(1.0, (1 + score / self.unit) / 2))
@@ -106,7 +106,7 @@ class ScoreScale:
         return f"in {count_noun((plies + 1) // 2, 'move')}"
 
     def _is_certain(self, score: int) -> bool:
-        """Return whether the score is that of a win or a loss by repetition."""
+        """Return whether the score is that of an end at an unknown distance, proven or by repetition."""
         return abs(score) >= REPETITION_WIN
 
     def _amount(self, score: int) -> str:

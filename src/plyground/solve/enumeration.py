@@ -99,6 +99,13 @@ class Enumeration:
         ply = int(self.graph.plies[number]) if self.start.game.alternates else 0
         return Position(self.start.game, state, (self.start.turn + ply) % 2)
 
+    def number_of(self, position: Position) -> int:
+        """Return the number of a position that can be reached from the start."""
+        kernels = self.start.game.bound(reachable.__name__)
+        slot = kernels.slot_of(position.state, self.start.game.rules, self.graph)
+        assert self.graph.slots[slot], f"{position} cannot be reached"
+        return int(self.graph.slots[slot]) - 1
+
     def moves(self, number: int) -> dict[Move, tuple[int, int | None]]:
         """Return the position that each legal move leads to, and the move's value for its player."""
         first, last = (int(each) for each in self.graph.starts[number : number + 2])
@@ -206,7 +213,8 @@ class _Search:
         room = len(old.edges) * (2 if edges + MAX_MOVES > len(old.edges) else 1)
         self._check_memory(positions, room)
         if not more_positions:
-            self.graph = old._replace(edges=np.resize(old.edges, room))
+            self.graph = old._replace(edges=np.zeros(room, np.int32))
+            self.graph.edges[:edges] = old.edges[:edges]
             return
         new = self.graph = new_graph(len(self.start.state), positions, room)
         for name in ("states", "outcomes", "plies"):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from plyground.core.game import Position
 from plyground.core.types import Move
-from plyground.search.report import format_line, win_in
+from plyground.search.report import SURE_WIN, format_line, win_in
 
 VALUES = {1: "win", 0: "draw", -1: "loss", None: None}
 
@@ -16,9 +16,10 @@ class Solution:
     ``value``     the outcome of perfect play for the side to move: 1, 0 or -1; None
                   if it was not decided within the limit
     ``distance``  plies to the end if the winner is as fast and the loser as slow
-                  as possible; None for a draw
+                  as possible; None for a draw, or if the limit was reached before
     ``best``      won: the moves that win fastest; lost: those that hold out
-                  longest; drawn: all that keep the draw
+                  longest; drawn: all that keep the draw. Without a distance: a move
+                  that wins, however long it takes
     ``line``      best play to the end of a won or lost game
     ``complete``  whether ``best`` and ``line`` were finished within the limit
     """
@@ -33,10 +34,15 @@ class Solution:
     ms: float = 0.0
 
     @property
+    def is_measured(self) -> bool:
+        """Whether a draw is proven, or the length of a win or loss is known."""
+        return self.value == 0 or self.distance is not None
+
+    @property
     def score(self) -> int:
         """The value as a search score; the position must be decided."""
         assert self.value is not None
-        return self.value * win_in(self.distance or 0) if self.value else 0
+        return self.value * (SURE_WIN if self.distance is None else win_in(self.distance))
 
     def to_dict(self) -> dict[str, object]:
         """Return the solution as plain data."""

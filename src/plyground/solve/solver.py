@@ -1,11 +1,12 @@
 """Exact values of positions: parts that a family of games may provide."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from plyground.core.game import Game, Position
-from plyground.errors import PlygroundError
 from plyground.search.limit import Cancel, Limit
+from plyground.solve.certificate import write_certificate
 from plyground.solve.labels import NODES, Labels
 from plyground.solve.size import is_small
 from plyground.solve.small import label_small, solve_small
@@ -59,9 +60,9 @@ class Solver:
         """Return the value and every best move of an unfinished position; None if not known."""
         return label_small(position, nodes)
 
-    def write_proof(self, position: Position, path: Path) -> int:
-        """Write a certificate of the value and return the number of replies it holds."""
-        raise PlygroundError(f"there are no certificates for {position.game.name}")
+    def write_proof(self, position: Position, path: Path, *, megabytes: int | None = None) -> int:
+        """Write a certificate of the value; return how many replies it holds. Use at most ``megabytes``."""
+        return write_certificate(position, path, megabytes)
 
 
 class Knowledge:
@@ -82,6 +83,10 @@ class Knowledge:
 
     def lead_of_score(self, score: int) -> int | None:
         """Return the final lead in points that a score from the tables stands for; None for others."""
+        return None
+
+    def sure_outcome(self, position: Position, past: Sequence[Position]) -> int | None:
+        """Return 1, 0 or -1 for the mover if that is certain in a game with this past, else None."""
         return None
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from games.kalah.naive import Board
+from plyground.games.kalah.family import FAMILY
+from plyground.solve.atlas import solved_games
 
 PAGE = Path(__file__).parents[3] / "docs/games/kalah.md"
 MOST_SEEDS = 20
@@ -77,6 +79,13 @@ def test_the_page_has_values_of_every_number_of_houses() -> None:
 @pytest.mark.parametrize("board", [each for each in values_of_page() if is_small(each)])
 def test_the_values_on_the_page_are_those_of_plain_minimax(board: tuple[int, int]) -> None:
     assert value(Board, *board) == values_of_page()[board]
+
+
+def test_the_values_on_the_page_are_those_of_the_atlas() -> None:
+    stored = solved_games(FAMILY)
+    assert {name: game.start.mark[0] for name, game in stored.items()} == {
+        f"kalah:{houses}x{seeds}": letter for (houses, seeds), letter in values_of_page().items()
+    }
 
 
 def margins_of_page() -> dict[tuple[int, int], tuple[str, str]]:

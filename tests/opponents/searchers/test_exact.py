@@ -15,7 +15,7 @@ from plyground.opponents.roster import opponent
 from plyground.opponents.searchers.exact import describe_solution, halve
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
-from plyground.search.report import plies_to_end
+from plyground.search.report import SURE_WIN, plies_to_end
 from plyground.search.symmetry import canonical
 from plyground.solve.solution import Solution
 from plyground.testing import random_positions
@@ -156,6 +156,33 @@ def test_one_budget_is_for_the_proof_and_the_search_together(monkeypatch: pytest
     assert decision.nodes <= 1100
 
 
+def test_a_loss_of_unknown_length_is_searched_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def prove_a_loss(position: Position, *_: object) -> Solution:
+        return Solution(position=position, value=-1)
+
+    monkeypatch.setattr("plyground.opponents.searchers.exact.exact", prove_a_loss)
+    decision = PERFECT.decide(GAME.start(), limit=Limit(nodes=2000))
+    assert (decision.exact, decision.score) == (True, -SURE_WIN)
+    assert decision.reason.endswith(" Every move loses with best play; it is not known how soon.")
+    assert "not proven" not in decision.reason
+
+
+WON = "..X.../X.O.../....../O....X/....../O....."
+VALUE_NODES = 300_000
+"""Enough for the value of that position; the length of the win takes ten times as many."""
+
+
+def test_a_win_of_unknown_length_is_kept_move_by_move() -> None:
+    position = SIXFOUR.position(WON)
+    solution = solve(position, Limit(nodes=VALUE_NODES))
+    assert (solution.value, solution.distance, len(solution.best), solution.complete) == (1, None, 1, False)
+    assert solution.score == SURE_WIN
+    assert solve(position.play(solution.best[0])).value == -1
+    decision = opponent("perfect", SIXFOUR).decide(position, limit=Limit(nodes=2 * VALUE_NODES))
+    assert (decision.exact, decision.score, decision.move) == (True, SURE_WIN, solution.best[0])
+    assert "It wins by force; it is not known how soon." in decision.reason
+
+
 def test_half_a_budget_is_never_nothing() -> None:
     assert halve(Limit(nodes=1, depth=7)) == Limit(nodes=1, depth=7)
     assert halve(Limit()) == Limit()
@@ -221,6 +248,7 @@ def is_as_good(position: Position, move: int, solution: Solution) -> bool:
     [
         (0, None, "It keeps the draw."),
         (1, 5, "It wins by force in 3 moves. No move wins faster."),
+        (1, None, "It wins by force; it is not known how soon."),
         (-1, 4, "Every move loses; none lasts longer than this one. O wins in 2 moves."),
     ],
 )

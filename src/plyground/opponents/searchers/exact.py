@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from plyground.core.text import format_count
-from plyground.core.types import Move
+from plyground.core.types import LOSS, Move
 from plyground.opponents.explanation import Explanation
 from plyground.opponents.opponent import Decision, Turn
 from plyground.opponents.searchers.exact_scores import exact_candidates
@@ -11,10 +11,12 @@ from plyground.opponents.searchers.search import SearchOpponent
 from plyground.opponents.searchers.traps import Replies, choose_trap, describe_replies
 from plyground.search.distance import describe_distance
 from plyground.search.limit import Limit
+from plyground.search.report import SURE_WIN
 from plyground.solve.exact import exact
 from plyground.solve.solution import Solution
 
 UNPROVEN = "This is not proven."
+ALL_LOSE = "Every move loses with best play; it is not known how soon."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +26,8 @@ class ExactOpponent(SearchOpponent):
     Among the best moves it plays the one with the most mistakes to make after it;
     the seed chooses among those that remain equal. Where the solver finds no value
     within half of the budget, the engine searches with the other half, and the
-    reason says that the move is not proven.
+    reason says that the move is not proven. A win whose length is not found in time is
+    kept move by move; in a loss of unknown length the engine chooses the move.
     """
 
     full_scores: bool = False
@@ -34,7 +37,8 @@ class ExactOpponent(SearchOpponent):
         """Solve the position and return one of the best moves, or search."""
         solution = exact(turn.position, halve(turn.limit), turn.cancel)
         if solution.value is None or not solution.best:
-            return mark_unproven(self.search(turn, halve(turn.limit)))
+            searched = self.search(turn, halve(turn.limit))
+            return mark_lost(searched) if solution.value == LOSS else mark_unproven(searched)
         move, replies = choose_trap(
             turn.position, solution.best, turn.rng, nodes=turn.limit.nodes, cancel=turn.cancel
         )
@@ -56,6 +60,15 @@ class ExactOpponent(SearchOpponent):
 def mark_unproven(decision: Decision) -> Decision:
     """Add to the reason that the move is not proven, unless the search proved it."""
     return decision if decision.exact else replace(decision, reason=f"{decision.reason} {UNPROVEN}")
+
+
+def mark_lost(decision: Decision) -> Decision:
+    """Add to the reason that every move loses, unless the search found out how soon."""
+    if decision.exact:
+        return decision
+    return replace(
+        decision, reason=f"{decision.reason} {ALL_LOSE}", score=-SURE_WIN, exact=True, considered=()
+    )
 
 
 def halve(limit: Limit) -> Limit:
@@ -102,6 +115,8 @@ def _describe_incomplete(solution: Solution) -> str:
     if solution.value == 0:
         return "It keeps the draw."
     if solution.value == 1:
+        if solution.distance is None:
+            return "It wins by force; it is not known how soon."
         return f"It wins by force {_distance(solution)}. No move wins faster."
     return f"Every move loses; none lasts longer than this one. {_loss(solution)}"
 

@@ -6,7 +6,7 @@ from plyground.core.game import Position
 from plyground.core.types import Move
 from plyground.opponents.considered import Candidate
 from plyground.search.limit import Limit
-from plyground.search.report import win_in
+from plyground.search.report import one_ply_before, win_in
 from plyground.solve.solution import Solution
 from plyground.solve.solver import solver_of
 
@@ -43,4 +43,4 @@ def _score_after(position: Position, move: Move) -> int | None:
     solution = solver_of(position.game).solve(after, Limit(nodes=OTHER_NODES), megabytes=1)
     if solution.value is None:
         return None
-    return sign * solution.value * win_in((solution.distance or 0) + 1)
+    return one_ply_before(solution.score, sign)

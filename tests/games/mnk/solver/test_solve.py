@@ -13,9 +13,10 @@ import plyground as pg
 from plyground.core.game import Game, Position
 from plyground.errors import PlygroundError
 from plyground.games.mnk.family import board_game
-from plyground.games.mnk.solver.solve import BoardSolver, new_prover, solve
+from plyground.games.mnk.solver.prover import LimitReached
+from plyground.games.mnk.solver.solve import BoardSolver, new_prover, solve, stop
 from plyground.jit import INTERPRETED
-from plyground.search.limit import Cancel, Limit
+from plyground.search.limit import Cancel, Limit, alarm
 from plyground.solve.solution import Solution
 from scale import few
 from strategies import PICKS
@@ -100,7 +101,7 @@ def test_empty_boards_known_from_elsewhere(board: str, value: str, plies: int | 
 @pytest.mark.parametrize(("first", "distance"), [("c3", 10), ("b2", 12), ("c2", 14)][: few(3)])
 def test_on_six_by_six_the_inner_cells_win_at_different_speeds(first: str, distance: int) -> None:
     after = pg.game("sixfour").start().play(first)
-    assert new_prover(after.game).value(after.state) == (-1, distance)
+    assert new_prover(after.game).value_and_distance(after.state) == (-1, distance)
 
 
 def test_on_three_by_four_the_middle_of_a_short_edge_loses() -> None:
@@ -183,6 +184,48 @@ def test_late_positions_agree_with_plain_search(board: str) -> None:
     for _ in range(few(1500)):
         position = wander(game, rng.randint(cells - 8, cells), rng)
         assert plain.agrees(position, solve(position)), str(position)
+
+
+@pytest.mark.parametrize("board", ["4x4x4", "4x4x3", "3x5x3"])
+def test_lengths_and_winning_moves_agree_with_plain_search(board: str) -> None:
+    game = pg.game(board)
+    plain, prover = Plain(game), new_prover(game, megabytes=1)
+    rng = random.Random(45)
+    cells = game.rules.width * game.rules.height
+    positions = [wander(game, rng.randint(cells - 8, cells - 2), rng) for _ in range(few(300))]
+    for state in [position.state for position in positions if not position.is_over]:
+        score = plain.score(*state)
+        if score:
+            assert prover.distance(state, 1 if score > 0 else -1) == 100 - abs(score)
+        if score > 0:
+            assert plain.scores(*state)[prover.winning_move(state)] > 0
+
+
+@pytest.mark.parametrize("board", ["4x4x4", "4x4x3", "3x5x3"])
+def test_two_threads_find_the_same_values(board: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("plyground.games.mnk.solver.prover.EASY_NODES", 0)
+    game = pg.game(board)
+    plain = Plain(game)
+    rng = random.Random(46)
+    cells = game.rules.width * game.rules.height
+    for _ in range(few(60)):
+        position = wander(game, rng.randint(cells - 10, cells - 2), rng)
+        if not position.is_over:
+            prover = new_prover(game, megabytes=1, threads=2)
+            value, distance = prover.value_and_distance(position.state)
+            score = plain.score(*position.state)
+            assert (value, distance) == ((score > 0) - (score < 0), 100 - abs(score) if score else None)
+            assert value < 1 or plain.scores(*position.state)[prover.winning_move(position.state)] > 0
+
+
+def test_the_second_thread_stops_with_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("plyground.games.mnk.solver.prover.EASY_NODES", 0)
+    prover = new_prover(pg.game("8x8x5"), megabytes=1, threads=2)
+    before = threading.active_count()
+    with alarm(0.05, lambda: stop(prover)), pytest.raises(LimitReached):
+        prover.value(pg.game("8x8x5").start().state)
+    assert threading.active_count() == before
+    assert prover.nodes > prover.counters[1]
 
 
 @st.composite

@@ -111,8 +111,8 @@ def test_a_question_is_answered_in_several_turns() -> None:
     rules = pg.game("4x4x3" if INTERPRETED else "5x5x4").rules
     search = UnlimitedSearch(rules, new_counters(None), 4)
     question = UnlimitedQuestion(0, 0, attacking=True)
-    turns = 0
-    while (answer := search.ask(question, 128 if INTERPRETED else 1000)) is None:
-        turns += 1
+    turns, nodes = 0, 16
+    while (answer := search.ask(question, nodes)) is None:
+        turns, nodes = turns + 1, 2 * nodes
     assert turns
     assert answer == INTERPRETED

@@ -12,15 +12,15 @@ import numpy as np
 from plyground.games.mnk.solver.lines import Board, IntArray
 from plyground.jit import kernel
 
-STOP, NODES, NODE_LIMIT = 0, 1, 2
-"""The counters: not zero to stop, the nodes so far, the most there may be."""
+STOP, NODES, NODE_LIMIT, INTERRUPT = 0, 1, 2, 3
+"""The counters: not zero to stop, the nodes so far, the most there may be, not zero to pause."""
 
 NO_LIMIT = 1 << 62
 
 
 def new_counters(nodes: int | None) -> IntArray:
     """Return counters at 0, with a limit of nodes."""
-    return np.array([0, 0, NO_LIMIT if nodes is None else nodes], np.int64)
+    return np.array([0, 0, NO_LIMIT if nodes is None else nodes, 0], np.int64)
 
 
 @contextmanager
@@ -50,4 +50,10 @@ def bound_nodes(board: Board) -> int:
 @kernel(nogil=True)
 def is_stopped(counters: IntArray) -> bool:
     """Return whether the search must stop."""
+    return is_exhausted(counters) or counters[INTERRUPT] != 0
+
+
+@kernel(nogil=True)
+def is_exhausted(counters: IntArray) -> bool:
+    """Return whether the limit is reached, or the search was stopped from outside."""
     return bool(counters[NODES] > counters[NODE_LIMIT] or counters[STOP] != 0)

@@ -27,7 +27,7 @@ def write_proof(position: Position, prover: Prover, path: Path) -> int:
     if position.is_over:
         raise PlygroundError(f"{position} has nothing to certify: the game is over")
     try:
-        value, distance = prover.value(position.state)
+        value, distance = prover.value_and_distance(position.state)
         claim, count = (
             _draw(position, prover) if distance is None else _win(position, prover, value, distance)
         )

@@ -3,14 +3,16 @@
 Each side's question is asked with rising limits: does the mover win within 1
 ply, within 3, 5, ...; does the mover lose within 2, 4, ...? So the first yes is
 the exact distance, and the game is a draw once neither side can ever win.
+
+With a second thread, the searches take turns on one core while the proof numbers, which take longest
+on hard positions, have the other one for themselves.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
 
-from plyground.bits import members, popcount
+from plyground.bits import lowest, members, popcount
 from plyground.core.types import DRAW, LOSS, WIN
 from plyground.games.mnk.rules import (
     Rules,
@@ -23,16 +25,25 @@ from plyground.games.mnk.rules import (
 )
 from plyground.games.mnk.solver.attack import MAX_PLIES, Workspace, prove
 from plyground.games.mnk.solver.blocking_bound import new_scales
-from plyground.games.mnk.solver.counters import NODE_LIMIT, NODES, is_stopped, new_counters, node_budget
+from plyground.games.mnk.solver.counters import (
+    INTERRUPT,
+    NODE_LIMIT,
+    NODES,
+    is_exhausted,
+    new_counters,
+    node_budget,
+)
 from plyground.games.mnk.solver.lines import board_of
-from plyground.games.mnk.solver.transpositions import NEVER, new_table
+from plyground.games.mnk.solver.number_thread import NumberThread
+from plyground.games.mnk.solver.side import FIRST_NODES, Question, Side
+from plyground.games.mnk.solver.transpositions import new_table
 from plyground.games.mnk.solver.unlimited import UnlimitedQuestion, UnlimitedSearch
 
 MEGABYTES = 48
 """The default size of the tables; memory is used only as it fills."""
 
-FIRST_NODES = 1000
-"""After so many nodes without a win, the question is whether there is one at all; then twice as many."""
+EASY_NODES = 20_000
+"""A position that takes no more needs no second thread."""
 
 PASS_NODES = 1_000_000
 """For the question whether a side may pass, if so many are left: if it may, all its moves keep a draw."""
@@ -42,30 +53,6 @@ class LimitReached(Exception):
     """The limit was reached before the answer was clear."""
 
 
-@dataclass(slots=True)
-class Question:
-    """Whether a side can win within so many plies, and the nodes spent on it so far."""
-
-    attacker: int
-    defender: int
-    plies: int
-    spent: int = 0
-
-
-class Side:
-    """What is asked about one side: whether it wins within some plies, and if that takes long, at all."""
-
-    def __init__(self, attacker: int, defender: int, plies: int) -> None:
-        self.limited = Question(attacker, defender, plies)
-        self.unlimited = UnlimitedQuestion(attacker, defender, attacking=plies % 2 == 1)
-        self.wins: bool | None = None
-
-    @property
-    def spent(self) -> int:
-        """The nodes spent so far."""
-        return self.limited.spent + self.unlimited.spent
-
-
 class Prover:
     """Answers questions about one board, and remembers the bounds it has proved.
 
@@ -73,8 +60,12 @@ class Prover:
     the first element of ``counters`` is not zero. Use it from one thread at a time.
     """
 
-    def __init__(self, rules: Rules, nodes: int | None = None, megabytes: int = MEGABYTES) -> None:
+    def __init__(
+        self, rules: Rules, nodes: int | None = None, megabytes: int = MEGABYTES, *, threads: int = 1
+    ) -> None:
         self.rules = rules
+        self.threads = threads
+        self._thread_nodes = 0
         self.counters = new_counters(nodes)
         self._board = board_of(rules)
         scratch = np.zeros((MAX_PLIES, 2, rules.width * rules.height), np.int64)
@@ -87,25 +78,83 @@ class Prover:
     @property
     def nodes(self) -> int:
         """The nodes counted so far."""
-        return int(self.counters[NODES])
+        return int(self.counters[NODES]) + self._thread_nodes
 
     def value(self, state: State) -> tuple[int, int | None]:
-        """Return the value for the mover, and the plies to the end of a win or loss."""
+        """Return the value for the mover, and the plies to the end if they were found on the way."""
         if legal_moves(state, self.rules) == 0:
             value = int(outcome(state, self.rules))
             return value, 0 if value else None
         length = popcount(empty_cells(state, self.rules))
-        sides = [Side(state.mine, state.theirs, 1), Side(state.theirs, state.mine, 2)]
-        while sides:
-            side = min(sides, key=lambda side: side.spent)
-            result = self._ask_next(side)
-            if result > 0:
-                return WIN if result % 2 else LOSS, result
-            if -result >= length:
-                sides.remove(side)
-            elif side.wins:
-                sides = [side]
-        return DRAW, None
+        mover, other = Side(state.mine, state.theirs, 1, length), Side(state.theirs, state.mine, 2, length)
+        # On an empty board the first player would do at least as well as the second by playing like it.
+        sides = (mover, other) if state.mine | state.theirs else (mover,)
+        answer = self._take_turns(sides, None if self.threads == 1 else EASY_NODES)
+        return answer or self._share_work(sides)
+
+    def _take_turns(self, sides: tuple[Side, ...], nodes: int | None) -> tuple[int, int | None] | None:
+        """Ask the questions of the sides in turn until one wins or none can; None after ``nodes`` nodes."""
+        answer = None
+        while answer is None and (nodes is None or self.nodes < nodes):
+            answer = self._ask_next(sides, in_thread=False)
+        return answer
+
+    def _share_work(self, sides: tuple[Side, ...]) -> tuple[int, int | None]:
+        """Ask the questions of the sides in turn, but leave the proof numbers to another thread."""
+        with NumberThread(self._unlimited, sides, self.counters) as thread:
+            try:
+                while (answer := self._ask_next(sides, in_thread=True)) is None:
+                    pass
+            finally:
+                self._thread_nodes += thread.stop()
+                self.counters[INTERRUPT] = 0
+        return answer
+
+    def _ask_next(self, sides: tuple[Side, ...], *, in_thread: bool) -> tuple[int, int | None] | None:
+        """Spend as many nodes again on the side with the fewest; return the value once it is known."""
+        undecided = [side for side in sides if side.wins is None]
+        if undecided:
+            plies = self._ask_about(min(undecided, key=lambda side: side.spent), in_thread=in_thread)
+            if plies > 0:
+                return WIN if plies % 2 else LOSS, plies
+        for side, value in zip(sides, (WIN, LOSS), strict=False):
+            if side.wins:
+                return value, None
+        return None if any(side.wins is None for side in sides) else (DRAW, None)
+
+    def value_and_distance(self, state: State) -> tuple[int, int | None]:
+        """Return the value for the mover, and the plies to the end of a win or loss."""
+        value, distance = self.value(state)
+        if value and distance is None:
+            distance = self.distance(state, value)
+        return value, distance
+
+    def distance(self, state: State, value: int) -> int:
+        """Return the plies to the end of a position that is won or lost."""
+        if value == WIN:
+            question = Question(state.mine, state.theirs, 1)
+        else:
+            question = Question(state.theirs, state.mine, 2)
+        while (result := self._ask(question.attacker, question.defender, question.plies)) < 0:
+            question.plies += 2
+        return result
+
+    def winning_move(self, state: State) -> int:
+        """Return a move that wins a won position, however long it takes."""
+        if wins := winning_cells(state.mine, self.rules) & legal_moves(state, self.rules):
+            return lowest(wins)
+        questions = {
+            move: UnlimitedQuestion(after.theirs, after.mine, attacking=False)
+            for move in members(legal_moves(state, self.rules))
+            for after in (play(state, move, self.rules),)
+        }
+        nodes = FIRST_NODES
+        while True:
+            for move, question in questions.items():
+                if self._unlimited.ask(question, nodes):
+                    return move
+                self.check_limit()
+            nodes *= 2
 
     def best_moves(self, state: State, value: int, distance: int | None) -> Iterator[int]:
         """Yield all best moves of a position whose value and distance are known."""
@@ -157,14 +206,18 @@ class Prover:
             return self.loses_within(after, distance - 1)
         return not self.wins_within(after, distance - 3)
 
-    def _ask_next(self, side: Side) -> int:
-        """Spend as many nodes again on a side; return what is known of its wins: -NEVER if there are none."""
-        nodes = FIRST_NODES + side.spent
-        if side.wins is None and side.unlimited.spent + FIRST_NODES < side.limited.spent:
-            side.wins = self._unlimited.ask(side.unlimited, nodes)
-            result = -NEVER if side.wins is False else 0
-        else:
+    def _ask_about(self, side: Side, *, in_thread: bool) -> int:
+        """Spend as many nodes again on a side; return the plies of its win if they are found."""
+        nodes, result = FIRST_NODES + side.spent, 0
+        if not side.is_unlimited_next or (in_thread and not side.unlimited.may_block):
             result = self._deepen(side.limited, nodes)
+            if -result >= side.length:
+                side.wins = False
+        elif not in_thread:
+            side.wins = self._unlimited.ask(side.unlimited, side.next_nodes)
+        elif self._unlimited.ask_blocking(side.unlimited, nodes):
+            side.wins = False
+        self.counters[INTERRUPT] = 0
         self.check_limit()
         return result
 
@@ -180,7 +233,7 @@ class Prover:
 
     def check_limit(self) -> None:
         """Raise LimitReached if the search must stop."""
-        if is_stopped(self.counters):
+        if is_exhausted(self.counters):
             raise LimitReached
 
     def _ask(self, attacker: int, defender: int, plies: int) -> int:

@@ -11,8 +11,7 @@ The modules beside this one, from the ground up: ``lines`` the lines of a board,
 ``blocking_bound`` and ``blocking`` whether every line can be blocked, ``threat_search`` wins by
 threats alone, ``proof_numbers`` whether there is a win at all, ``unlimited`` both of them in turns,
 ``attack`` whether there is a win within some plies, ``prover`` the questions they are asked,
-``proof`` certificates, ``verify`` their checker, ``solved_boards`` a program that prints which
-boards are solved.
+``proof`` certificates, ``verify`` their checker.
 """
 
 import time
@@ -21,15 +20,20 @@ from pathlib import Path
 
 from plyground.caching import bounded_cache
 from plyground.core.game import Game, Position
+from plyground.core.types import WIN
 from plyground.errors import PlygroundError
 from plyground.games.mnk import rules
 from plyground.games.mnk.solver.counters import STOP
 from plyground.games.mnk.solver.proof import write_proof
 from plyground.games.mnk.solver.prover import MEGABYTES, LimitReached, Prover
+from plyground.jit import INTERPRETED
 from plyground.search.limit import Cancel, Limit, alarm
 from plyground.solve.labels import NODES, Labels
 from plyground.solve.solution import Solution
 from plyground.solve.solver import Solver
+
+THREADS = 2
+"""The threads of a proof without a limit of nodes."""
 
 SMALL_PROOF = 100_000
 """Nodes for the value of one position among many: some hundredths of a second."""
@@ -66,7 +70,7 @@ class BoardSolver(Solver):
         prover = new_prover(position.game, nodes, megabytes=1)
         state = position.state
         try:
-            value, distance = prover.value(state)
+            value, distance = prover.value_and_distance(state)
             optimal = tuple(prover.best_moves(state, value, distance))
         except LimitReached:
             return None
@@ -78,9 +82,9 @@ class BoardSolver(Solver):
         complete = len(worth) == len(position.legal_moves)
         return Labels(value, distance, optimal, dict(sorted(worth.items())), complete)
 
-    def write_proof(self, position: Position, path: Path) -> int:
-        """Write a certificate of a won or lost position."""
-        return write_proof(position, new_prover(position.game), path)
+    def write_proof(self, position: Position, path: Path, *, megabytes: int | None = None) -> int:
+        """Write a certificate of a position."""
+        return write_proof(position, new_prover(position.game, megabytes=megabytes or MEGABYTES), path)
 
 
 def solve(
@@ -97,7 +101,9 @@ def solve(
     """
     limit = limit or Limit()
     load_kernels(position.game)
-    prover = new_prover(position.game, limit.nodes, megabytes)
+    # A limit of nodes stands for a result that can be repeated, which several threads do not give.
+    threads = THREADS if limit.nodes is None and not INTERPRETED else 1
+    prover = new_prover(position.game, limit.nodes, megabytes, threads=threads)
     if cancel:
         cancel.attach(prover.counters)
     solution = Solution(position=position)
@@ -109,11 +115,13 @@ def solve(
     return solution
 
 
-def new_prover(game: Game, nodes: int | None = None, megabytes: int = MEGABYTES) -> Prover:
+def new_prover(
+    game: Game, nodes: int | None = None, megabytes: int = MEGABYTES, *, threads: int = 1
+) -> Prover:
     """Return a prover for the game's board; raise an error for a game with other rules."""
     if game.play is not rules.play:
         raise PlygroundError(f"{game.name} cannot be solved as k in a row: it has other rules")
-    return Prover(game.rules, nodes, megabytes)
+    return Prover(game.rules, nodes, megabytes, threads=threads)
 
 
 @bounded_cache(256)
@@ -132,8 +140,13 @@ def stop(prover: Prover) -> None:
 def fill_in(solution: Solution, prover: Prover) -> None:
     """Fill in the solution, the most important parts first."""
     state = solution.position.state
-    value, distance = prover.value(state)
-    solution.value, solution.distance = value, distance
+    solution.value, solution.distance = prover.value(state)
+    if not solution.is_measured:
+        if solution.value == WIN:
+            solution.best = (prover.winning_move(state),)
+        solution.distance = prover.distance(state, solution.value)
+        solution.best = ()
+    value, distance = solution.value, solution.distance
     for move in prover.best_moves(state, value, distance):
         solution.best += (move,)
     for move in prover.line(state, value, distance or 0):

@@ -10,7 +10,10 @@ from plyground.games.mnk.rules import Rules
 from plyground.games.mnk.solver.blocking import BLOCKED, STOPPED, block, find_gaps, new_blocking_work
 from plyground.games.mnk.solver.counters import NODES, node_budget
 from plyground.games.mnk.solver.lines import IntArray, board_of
-from plyground.games.mnk.solver.proof_numbers import FAR, explore, new_number_work
+from plyground.games.mnk.solver.proof_numbers import FAR, NumberWork, explore, new_number_work
+
+BLOCKING_SHARE = 4
+"""One node of so many is for the search that only blocks."""
 
 
 @dataclass(slots=True)
@@ -40,13 +43,24 @@ class UnlimitedSearch:
         """Return the answer, or None if ``nodes`` more nodes are not enough."""
         before = int(self._counters[NODES])
         answer = None
-        if question.may_block and self.holds_by_blocking(question, nodes // 2):
+        if question.may_block and self.holds_by_blocking(question, nodes // BLOCKING_SHARE):
             answer = False
         else:
-            with node_budget(self._counters, nodes // 2):
-                answer = self._is_won(question)
+            answer = self.count_proofs(question, nodes - nodes // BLOCKING_SHARE, self._counters)
         question.spent += int(self._counters[NODES]) - before
         return answer
+
+    def count_proofs(self, question: UnlimitedQuestion, nodes: int, counters: IntArray) -> bool | None:
+        """Return the answer of the proof numbers, or None if ``nodes`` nodes are not enough."""
+        with node_budget(counters, nodes):
+            return self._is_won(question, self._numbers._replace(counters=counters))
+
+    def ask_blocking(self, question: UnlimitedQuestion, nodes: int) -> bool:
+        """Return whether ``nodes`` more nodes prove that the defender can block every line."""
+        before = int(self._counters[NODES])
+        is_blocked = self.holds_by_blocking(question, nodes)
+        question.spent += int(self._counters[NODES]) - before
+        return is_blocked
 
     def holds_by_blocking(self, question: UnlimitedQuestion, nodes: int) -> bool:
         """Return whether ``nodes`` nodes prove that the defender can block every line."""
@@ -60,7 +74,7 @@ class UnlimitedSearch:
         question.may_block = answer == STOPPED
         return answer == BLOCKED
 
-    def _is_won(self, question: UnlimitedQuestion) -> bool | None:
+    def _is_won(self, question: UnlimitedQuestion, work: NumberWork) -> bool | None:
         proof, disproof = explore(
             question.attacker,
             question.defender,
@@ -70,7 +84,7 @@ class UnlimitedSearch:
             0,
             True,
             self._board,
-            self._numbers,
+            work,
         )
         if proof == 0 or disproof == 0:
             return bool(proof == 0)
