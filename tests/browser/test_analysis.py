@@ -31,7 +31,7 @@ def test_every_legal_move_has_a_score(page: Page, server: Server, game: str, mov
     data = {text.split()[0]: text for text in analysis.lines.all_inner_texts()}
     assert sorted(data) == sorted(option["move"] for option in legal)
     for option in legal:
-        expect(analysis.board.place(option["move"])).to_contain_text(re.compile(r"win|draw|loss|\d"))
+        expect(analysis.board.place(option["move"])).to_contain_text(re.compile(r"win|draw|loss|\d|[WL]"))
 
 
 def test_a_forced_win_is_exact_and_says_how_soon(page: Page) -> None:

@@ -30,7 +30,7 @@ def test_build_says_what_it_takes_and_where_the_table_is(capsys: pytest.CaptureF
     out, err = capsys.readouterr()
     first, second = out.splitlines()
     assert first == (
-        "up to 3 seeds: 455 boards, 455 bytes on disk, 1.18 kB of memory, about a second on 2 cores"
+        "up to 3 seeds: 455 boards, 273 bytes on disk, 1.18 kB of memory, about a second on 2 cores"
     )
     assert second.endswith("oware-abapa.tb holds all boards of up to 3 seeds")
     assert err == ""
@@ -169,7 +169,7 @@ def test_verify_finds_a_damaged_file(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_verify_finds_a_wrong_value_in_a_sound_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    values = solve(1, empty(oware_game())).values
+    values = solve(1, empty(oware_game())).values()
     values[1] = 0
     save_table(table_path(tmp_path / "default", oware_game()), "abapa", 1, values)
     assert run("verify") == 1
@@ -179,7 +179,7 @@ def test_verify_finds_a_wrong_value_in_a_sound_file(
 
 @pytest.mark.parametrize(
     ("seeds", "size", "duration"),
-    [(15, "17.4 MB", "4 s"), (19, "141 MB", "35 s"), (24, "1.25 GB", "5 min"), (30, "11.1 GB", "46 min")],
+    [(15, "10.4 MB", "5 s"), (19, "84.7 MB", "42 s"), (24, "751 MB", "6 min"), (30, "6.63 GB", "55 min")],
 )
 def test_sizes_and_times_are_written_for_people(seeds: int, size: str, duration: str) -> None:
     cost = estimate(seeds)

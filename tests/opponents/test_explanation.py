@@ -37,7 +37,7 @@ pytestmark = pytest.mark.slow
 
 FOOTNOTE = re.compile(
     r" ?(\((It was the only legal move|Chosen at random|From the opening book|Looked \d+ moves? ahead"
-    r"|Endgame tables: it (wins|loses) by \d+ seeds?"
+    r"|Endgame tables: it (wins|loses) by \d+ seeds? if no position is repeated"
     r"|Simulated [\d,]+ games?(; with this move it won more than it lost)?)\.\))?( This is not proven\.)?$"
 )
 AFTER = re.compile(r"After ([\w -]+), ([\w-]+) (.*?\.)(?= |$)")

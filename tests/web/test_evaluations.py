@@ -83,9 +83,16 @@ def test_an_estimate_names_the_player_who_is_ahead(client: TestClient) -> None:
 
 def test_the_endgame_tables_are_used(client: TestClient) -> None:
     found = evaluate(client, game="oware", position="1-0-2-0-0-0-1-0-0-0-1-0-20-23-S", limit={"depth": 2})
+    assert not found["exact"]
+    assert found["text"] == "By the endgame tables South ends 2 ahead, unless a position is repeated."
+    assert [(line["text"], line["value"]) for line in found["lines"]] == [("ends 2 seeds ahead", None)] * 2
+
+
+def test_what_the_endgame_tables_make_certain_is_exact(client: TestClient) -> None:
+    found = evaluate(client, game="oware", position="1-0-2-0-0-0-1-0-0-0-1-0-24-19-S", limit={"depth": 2})
     assert found["exact"]
-    assert found["text"] == "By the endgame tables South ends 2 ahead."
-    assert [(line["text"], line["value"]) for line in found["lines"]] == [("ends 2 seeds ahead", "win")] * 2
+    assert found["text"] == "South wins."
+    assert {line["value"] for line in found["lines"]} == {"win"}
 
 
 def test_the_value_of_a_finished_game_is_its_result(client: TestClient) -> None:

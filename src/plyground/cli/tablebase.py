@@ -32,7 +32,7 @@ from plyground.errors import BadTable, NoTable, PlygroundError
 from plyground.games.oware.rules import SEEDS
 from plyground.games.oware.tablebase import table as tablebase
 from plyground.games.oware.tablebase.file import read_header, table_path
-from plyground.games.oware.tablebase.index import first_index, seeds_on_board
+from plyground.games.oware.tablebase.index import seeds_on_board
 from plyground.games.oware.tablebase.table import Progress, Tablebase
 
 _BAR = 40
@@ -99,7 +99,7 @@ def info(table: Tablebase, as_json: bool) -> int:
     rows = [_count(table, seeds) for seeds in range(table.seeds + 1)]
     if as_json:
         data: dict[str, Any] = {"game": table.game.name, "ruleset": header.ruleset, "path": str(table.path)}
-        data |= {"seeds": table.seeds, "boards": len(table.values), "checksum": header.checksum}
+        data |= {"seeds": table.seeds, "boards": table.boards, "checksum": header.checksum}
         print(json.dumps(data | {"counts": rows}))
         return 0
     print(f"{table.path}\nruleset {header.ruleset}, checksum {header.checksum}\n")
@@ -145,7 +145,7 @@ def verify(folder: Path, game: Game, jobs: int) -> int:
         houses = str(Position(game, fault.state)).rsplit("-", 3)[0]
         print(f"the value {fault.value} of {houses} is wrong: {fault.reason}")
         return 1
-    print(f"{table.path}: {len(table.values):,} values are correct")
+    print(f"{table.path}: {table.boards:,} values are correct")
     return 0
 
 
@@ -160,7 +160,7 @@ def read_position(text: str, game: Game) -> Position:
 
 def _count(table: Tablebase, seeds: int) -> dict[str, int]:
     """Count the boards with ``seeds`` seeds by their value for the mover."""
-    values = table.values[first_index(seeds) : first_index(seeds + 1)]
+    values = table.values(seeds)
     gains, loses = int(np.count_nonzero(values > 0)), int(np.count_nonzero(values < 0))
     even = len(values) - gains - loses
     return {"seeds": seeds, "boards": len(values), "gains": gains, "even": even, "loses": loses}

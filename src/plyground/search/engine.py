@@ -34,7 +34,8 @@ from plyground.search.time_plan import SoftLimit
 
 Progress = Callable[[Report], None]
 
-NO_KNOWLEDGE = np.zeros(0, dtype=np.int8)
+NO_KNOWLEDGE = np.zeros(0, dtype=np.int64)
+NO_KNOWLEDGE.flags.writeable = False  # as tables are, so that the same compiled code serves both
 
 
 class Engine:
@@ -48,7 +49,7 @@ class Engine:
                     gives the same result every time, unless stopped by a clock
     ``full_width``  search every legal move, not only the game's candidates
     ``quiesce``     follow noisy moves beyond the depth
-    ``knowledge``   the table of bytes that the game's ``lookup`` reads
+    ``knowledge``   the table that the game's ``lookup`` reads, as one array of 64-bit integers
     ``techniques``  what makes the search selective; by default nothing, so that the value
                     at depth d is that of plain minimax (see ``search/techniques.py``)
     ``weights``     a learned evaluation, instead of the game's ``evaluate``

@@ -103,7 +103,7 @@ if TYPE_CHECKING:
         threats,
     )
 
-Knowledge = np.ndarray[Any, np.dtype[np.int8]]
+Knowledge = np.ndarray[Any, np.dtype[np.int64]]
 
 MAX_DEPTH = 100
 TABLE_DEPTH = 2

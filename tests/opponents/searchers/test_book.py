@@ -61,7 +61,7 @@ def test_a_master_uses_the_endgame_tables_in_its_search() -> None:
     assert decision.reason == "It leaves North nothing to capture. (It was the only legal move.)"
     two_ways = OWARE.position("1-0-0-0-1-1-0-1-0-0-0-0-22-22-S")
     reason = master.decide(two_ways, limit=Limit(depth=1)).reason
-    assert reason.endswith("(Endgame tables: it wins by 2 seeds.)")
+    assert reason.endswith("(Endgame tables: it wins by 2 seeds if no position is repeated.)")
 
 
 EVIDENCE = [

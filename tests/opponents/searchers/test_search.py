@@ -212,7 +212,7 @@ def test_a_score_from_the_endgame_tables_is_described_as_a_result(lead: int, res
     position = OWARE.start()
     line = Line(move=2, score=table_score(lead), pv=(2, 3))
     found = Report(position=position, lines=(line,), depth=3, nodes=10, seconds=0.1, searcher="negamax")
-    assert describe_search(found) == f"Endgame tables: it {result}."
+    assert describe_search(found) == f"Endgame tables: it {result} if no position is repeated."
 
 
 def table_score(lead: int) -> int:

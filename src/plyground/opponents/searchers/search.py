@@ -171,7 +171,7 @@ def describe_search(report: Report) -> str:
     lead = knowledge_of(report.position.game).lead_of_score(report.score)
     if lead is not None:
         points = count_noun(abs(lead), knowledge_of(report.position.game).unit)
-        return f"Endgame tables: it {'wins' if lead > 0 else 'loses'} by {points}."
+        return f"Endgame tables: it {'wins' if lead > 0 else 'loses'} by {points} if no position is repeated."
     return "" if _is_lost(report) else f"Looked {count_noun(report.depth, 'move')} ahead."
 
 

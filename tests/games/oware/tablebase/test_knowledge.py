@@ -54,7 +54,7 @@ def ending(places: list[int], south: int, north: int) -> Position:
 
 
 def known_score(state: State) -> int:
-    return int(lookup(state, GAME.rules, table().values))
+    return int(lookup(state, GAME.rules, table().packed))
 
 
 @settings(max_examples=few(500) + 10, deadline=None)

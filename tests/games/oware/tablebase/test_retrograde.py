@@ -12,12 +12,21 @@ from plyground.games.oware.rules import (
     State,
     legal_moves,
     play,
-    seeds_in,
     store,
 )
-from plyground.games.oware.tablebase.atomic_swap import compare_and_swap
 from plyground.games.oware.tablebase.index import first_index, unrank
-from plyground.games.oware.tablebase.retrograde import Layer, init_records, propagate, update_predecessors
+from plyground.games.oware.tablebase.memory_access import compare_and_swap
+from plyground.games.oware.tablebase.retrograde import (
+    Layer,
+    Task,
+    collect_predecessors,
+    divide_task,
+    has_work,
+    init_records,
+    push,
+    resolve_span,
+    update_records,
+)
 from scale import few
 
 SEEDS = 14
@@ -40,10 +49,9 @@ def boards_updated(after: State, rules: Rules) -> dict[State, int]:
     """Return the boards that ``after`` updates, and how often each is."""
     RECORDS[:] = UNDECIDED
     layer = Layer(RECORDS, first_index(SEEDS), rules)
-    stack = np.empty(10000, np.int64)
-    for house in range(HOUSES):
-        if seeds_in(after.theirs, house) == 0:
-            assert update_predecessors(layer, after, house, 1, stack, 0) == 0
+    waiting = np.empty((1000, 4), np.int64)
+    found = collect_predecessors(layer, after, 1, waiting, 0)
+    assert update_records(layer, waiting[:found], np.empty(0, np.int64), 0) == 0
     changed = np.flatnonzero(RECORDS != UNDECIDED)
     return {unrank(layer.first + int(index)): UNDECIDED - int(RECORDS[index]) for index in changed}
 
@@ -70,12 +78,14 @@ def test_updates_reach_as_far_on_a_stack_that_has_to_grow() -> None:
     seeds, rules = 5, Rules(0)
     first, end = first_index(seeds), first_index(seeds + 1)
     results = []
-    for room in (3, 10000):
+    for room in (48, 10000):
         layer = Layer(np.empty(end - first, np.int16), first, rules)
         init_records(layer, np.zeros(first, np.int8), (0, end - first))
-        loser = State(1, 1 | 3 << 40)
-        stack, decided = propagate(layer, loser, -seeds, np.empty(room, np.int64))
-        assert len(stack) > 800
+        stack = np.empty(room, np.int64)
+        height = push(stack, 0, State(1, 1 | 3 << 40), -seeds)
+        decided, _, stack, height = resolve_span(layer, seeds, (0, 0), stack, height)
+        assert height == 0
+        assert len(stack) > 48
         results.append((decided, layer.records.tobytes()))
     assert results[0] == results[1]
     assert results[0][0] > 1000
@@ -86,3 +96,19 @@ def test_a_number_is_swapped_only_if_it_is_still_the_old_one() -> None:
     assert compare_and_swap(numbers, 1, 6, -9)
     assert not compare_and_swap(numbers, 2, 6, 0)
     assert numbers.tolist() == [5, -9, 7]
+
+
+def test_a_large_stack_is_divided_and_nothing_is_lost() -> None:
+    stack = np.arange(3 * 2001)
+    parts = divide_task(Task((5, 9), stack))
+    assert [part.span for part in parts] == [(5, 9), (0, 0)]
+    assert [len(part.stack) % 3 for part in parts] == [0, 0]
+    assert np.concatenate([part.stack for part in parts]).tolist() == stack.tolist()
+
+
+def test_a_small_task_is_not_divided_and_a_finished_one_has_no_work() -> None:
+    small = Task((3, 3), np.arange(30))
+    assert divide_task(small) == [small]
+    assert has_work(small)
+    assert has_work(Task((3, 4), small.stack[:0]))
+    assert not has_work(Task((4, 4), small.stack[:0]))

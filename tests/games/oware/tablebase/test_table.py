@@ -1,9 +1,11 @@
 """The values of the tables: published figures, a second method, and how they are asked for."""
 
 import functools
+import os
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
@@ -14,7 +16,7 @@ from plyground.errors import PlygroundError
 from plyground.games.oware.family import VARIANTS, oware_game
 from plyground.games.oware.rules import State
 from plyground.games.oware.tablebase import table as tablebase
-from plyground.games.oware.tablebase.index import first_index, unrank
+from plyground.games.oware.tablebase.index import unrank
 from plyground.games.oware.tablebase.table import (
     Tablebase,
     build,
@@ -25,6 +27,8 @@ from plyground.games.oware.tablebase.table import (
 )
 from plyground.jit import INTERPRETED
 from scale import few
+
+from .plain import Board, by_patience, outcomes, pack, slam_of
 
 SEEDS = 6 if INTERPRETED else 12
 
@@ -58,8 +62,6 @@ SAMPLES = """
 1-0-0-1-2-0-0-0-2-1-1-2 |  -2 | A -4, D -2, E -2
 """
 
-Board = tuple[int, ...]
-
 
 @functools.cache
 def table(name: str = "oware", seeds: int = SEEDS) -> Tablebase:
@@ -76,14 +78,9 @@ def samples() -> Iterator[tuple[Board, int, dict[int, int]]]:
             yield board, int(value), nets
 
 
-def pack(board: Board, captured: int = 0) -> State:
-    rows = ([*board[:6], captured], [*board[6:], 0])
-    return State(*(sum(seeds << 8 * place for place, seeds in enumerate(row)) for row in rows))
-
-
 @pytest.mark.parametrize("seeds", DISTRIBUTIONS)
 def test_each_value_occurs_as_often_as_published(seeds: int) -> None:
-    values = table().values[first_index(seeds) : first_index(seeds + 1)]
+    values = table().values(seeds)
     assert Counter(values.tolist()) == DISTRIBUTIONS[seeds]
 
 
@@ -95,91 +92,27 @@ def test_a_sample_has_its_published_value_and_so_has_each_move(
     assert table().moves(pack(board)) == nets
 
 
-def outcomes(board: Board, slam: str) -> list[tuple[int, Board]]:
-    """All moves as (seeds captured, board for the opponent), written down a second time, on lists."""
-    sown = {house: sow(board, house) for house in range(6) if board[house]}
-    if not any(board[6:]):
-        sown = {house: after for house, after in sown.items() if any(after[0][6:])}
-    slams = {
-        house for house, (after, takes) in sown.items() if takes and sum(takes.values()) == sum(after[6:])
-    }
-    if slam == "forbidden" and len(slams) < len(sown):
-        sown = {house: after for house, after in sown.items() if house not in slams}
-    found = []
-    for house, (after, takes) in sown.items():
-        if house in slams and slam != "captures":
-            takes = {}  # noqa: PLW2901
-        left = [0 if house in takes else seeds for house, seeds in enumerate(after)]
-        found.append((sum(takes.values()), (*left[6:], *left[:6])))
-    return found
-
-
-def sow(board: Board, house: int) -> tuple[list[int], dict[int, int]]:
-    """The houses after sowing, and those whose seeds would be captured."""
-    after = list(board)
-    after[house] = 0
-    place = house
-    for _ in range(board[house]):
-        place = (place + 1) % 12
-        if place == house:
-            place = (place + 1) % 12
-        after[place] += 1
-    takes = {}
-    while place >= 6 and after[place] in (2, 3):
-        takes[place] = after[place]
-        place -= 1
-    return after, takes
-
-
-def by_patience(seeds: int, slam: str) -> dict[Board, int]:
-    """The values found by waiting: what can be had within 1, 2, 3, ... quiet moves, until nothing changes."""
-    known: dict[Board, int] = {}
-    for count in range(seeds + 1):
-        moves = {board: outcomes(board, slam) for board in all_boards(count, 12)}
-        now = dict.fromkeys(moves, 0)
-        while True:
-            after = {}
-            for board, choices in moves.items():
-                nets = [taken - (known[next_] if taken else now[next_]) for taken, next_ in choices]
-                after[board] = max(nets, default=sum(board[:6]) - sum(board[6:]))
-            if after == now:
-                break
-            now = after
-        known |= now
-    return known
-
-
-def all_boards(seeds: int, houses: int) -> Iterator[Board]:
-    if houses == 1:
-        yield (seeds,)
-        return
-    for first in range(seeds + 1):
-        for rest in all_boards(seeds - first, houses - 1):
-            yield (first, *rest)
-
-
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_value_agrees_with_patient_waiting(name: str) -> None:
-    slam = name.rpartition("slam-")[2] if ":" in name else "nothing"
-    expected = by_patience(5, slam)
+    expected = by_patience(5, slam_of(name))
     found = table(name, 5)
-    assert len(expected) == len(found.values)
+    assert len(expected) == found.boards
     assert {board: found.value(pack(board)) for board in expected} == expected
 
 
 def test_the_three_rulesets_have_different_tables() -> None:
-    tables = {table(name, 5).values.tobytes() for name in VARIANTS}
+    tables = {table(name, 5).packed.tobytes() for name in VARIANTS}
     assert len(tables) == len(VARIANTS)
 
 
 @given(st.data())
 @settings(deadline=None, max_examples=few(500))
 def test_the_value_is_that_of_the_best_move_whatever_is_in_the_stores(data: st.DataObject) -> None:
-    index = data.draw(st.integers(0, len(table().values) - 1))
+    index = data.draw(st.integers(0, table().boards - 1))
     bare = unrank(index)
     state = State(bare.mine | data.draw(st.integers(0, 40)) << 48, bare.theirs)
     value = table().value(state)
-    assert value == table().values[index]
+    assert value == table().values()[index]
     nets = table().moves(state)
     if nets:
         assert max(nets.values()) == value
@@ -208,7 +141,7 @@ def outcomes_by_house(board: Board) -> list[tuple[int | None, Board]]:
 
 def test_an_estimate_counts_boards_and_bytes() -> None:
     cost = estimate(15)
-    assert (cost.boards, cost.disk) == (17383860, 17383860)
+    assert (cost.boards, cost.disk) == (17383860, 10430316)
     assert cost.memory == 17383860 + 2 * 7726160
     assert estimate(15, jobs=2).seconds == cost.seconds / 2
 
@@ -220,9 +153,24 @@ def test_a_table_of_impossible_size_is_refused(seeds: int, tmp_path: Path) -> No
 
 
 def test_a_table_larger_than_the_memory_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("os.sysconf", lambda name: 100 if name == "SC_PHYS_PAGES" else 4096)
-    with pytest.raises(PlygroundError, match="GB of memory, this machine has"):
-        build(11, tmp_path, oware_game())
+    monkeypatch.setattr(tablebase, "available_memory", lambda: 3_000_000_000)
+    with pytest.raises(PlygroundError, match=r"needs 3\.1 GB of memory, this machine has 3\.0 GB to spare"):
+        build(25, tmp_path, oware_game())
+
+
+def test_a_table_larger_than_the_disk_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.disk_usage", lambda path: SimpleNamespace(free=1_000_000_000, path=path))
+    monkeypatch.setattr(tablebase, "available_memory", lambda: None)
+    folder = tmp_path / "new" / "folder"
+    with pytest.raises(PlygroundError, match=r"1\.5 GB of disk while it is built, .*folder has 1\.0 GB"):
+        build(24, folder, oware_game())
+    assert not folder.exists()
+
+
+def test_the_memory_to_spare_is_less_than_all_memory() -> None:
+    available = tablebase.available_memory()
+    assert available is not None
+    assert 0 < available < os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
 
 
 def test_other_games_have_no_tables(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from plyground.core.types import Move
 from plyground.games.oware.family import VARIANTS, oware_game
 from plyground.games.oware.rules import State
 from plyground.games.oware.tablebase.index import first_index, rank, unrank
+from plyground.games.oware.tablebase.packed import pack
 from plyground.games.oware.tablebase.table import Tablebase, empty, solve
 from plyground.games.oware.tablebase.verify import verify
 from plyground.jit import INTERPRETED
@@ -33,18 +34,18 @@ def test_any_single_wrong_value_is_found() -> None:
     table = solve(3, empty(GAME))
     rng = np.random.default_rng(1)
     for _ in range(few(100)):
-        values = table.values.copy()
+        values = table.values()
         index = rng.integers(len(values))
         values[index] += rng.choice((-2, -1, 1, 2))
-        fault = verify(Tablebase(GAME, 3, values))
+        fault = verify(Tablebase(GAME, 3, pack(values)))
         assert fault is not None
         assert "not the best" in fault.reason or "circle" in fault.reason
 
 
 def test_the_fault_names_the_board_and_its_value() -> None:
-    values = solve(1, empty(GAME)).values.copy()
+    values = solve(1, empty(GAME)).values()
     values[5] = 40
-    fault = verify(Tablebase(GAME, 1, values))
+    fault = verify(Tablebase(GAME, 1, pack(values)))
     assert fault is not None
     assert (fault.state, fault.value) == (unrank(5), 40)
     assert fault.reason == "it is not the best of the board's moves"
@@ -54,7 +55,7 @@ def test_a_gain_that_rests_on_an_endless_circle_is_found() -> None:
     # Two lone seeds chase each other for ever, and nobody has a choice. Give one side a seed for it:
     # each value is then the best of its moves, but the seed is never captured.
     table = solve(2, empty(GAME))
-    values = table.values.copy()
+    values = table.values()
     state = State(1 << 40, 1 << 40)
     circle = [rank(state)]
     while len(circle) < 12:
@@ -63,7 +64,7 @@ def test_a_gain_that_rests_on_an_endless_circle_is_found() -> None:
     assert rank(GAME.play(state, only_move(state), GAME.rules)) == circle[0]
     values[circle] = [1, -1] * 6
     let_others_follow(values, circle)
-    fault = verify(Tablebase(GAME, 2, values))
+    fault = verify(Tablebase(GAME, 2, pack(values)))
     assert fault is not None
     assert fault.reason == "it rests on an endless circle"
     assert rank(fault.state) in circle
@@ -80,7 +81,7 @@ def let_others_follow(values: "np.ndarray[tuple[int], np.dtype[np.int8]]", circl
     while changed:
         changed = False
         for index in range(first_index(2), first_index(3)):
-            nets = Tablebase(GAME, 2, values).moves(unrank(index))
+            nets = Tablebase(GAME, 2, pack(values)).moves(unrank(index))
             if nets and index not in circle and max(nets.values()) != values[index]:
                 values[index] = max(nets.values())
                 changed = True

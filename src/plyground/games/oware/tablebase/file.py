@@ -1,12 +1,12 @@
 """The table on disk: one file for each ruleset, whole or not there at all.
 
     bytes  0 .. 7     PLYTABLE
-           8 .. 9     version of this format, 1
+           8 .. 9     version of this format, 2
           10 .. 11    the most seeds a board of the table has, n
-          12 .. 19    number of boards, C(n + 12, 12)
+          12 .. 19    number of 64-bit words that follow
           20 .. 47    ruleset, ASCII, filled up with zero bytes
-          48 .. 63    checksum: BLAKE2b of all values
-          64 ..       values, one signed byte a board, in the order of ``index``
+          48 .. 63    checksum: BLAKE2b of the words
+          64 ..       values of all C(n + 12, 12) boards, in the order of ``index``, see ``packed``
 
 Numbers are little-endian. A file is written under a temporary name, flushed to
 the disk and then renamed: a reader finds the old table or the new one, never a
@@ -35,13 +35,15 @@ from plyground.errors import BadTable, NoTable, TableNotSaved
 from plyground.files import open_regular, remove_stale_drafts, write_atomically
 from plyground.games.oware.rules import SEEDS
 from plyground.games.oware.tablebase.index import first_index
+from plyground.games.oware.tablebase.packed import Packed, pack
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MAGIC = b"PLYTABLE"
-VERSION = 1
+VERSION = 2
 _FIELDS = struct.Struct("<8sHHQ28s")
+_BOARDS = struct.Struct("<q")  # the first word
 _DIGEST = 16
 HEADER = _FIELDS.size + _DIGEST
 _REBUILD = "delete it and build it again"
@@ -67,35 +69,36 @@ def read_header(path: Path, ruleset: str) -> Header:
         return _header(file, path, ruleset)
 
 
-def map_table(path: Path, ruleset: str) -> "tuple[Header, NDArray[np.int8]]":
-    """Check a table file; return its header and a read-only memory map of its values."""
+def map_table(path: Path, ruleset: str) -> tuple[Header, Packed]:
+    """Check a table file; return its header and a read-only memory map of its packed values."""
     with _opened(path) as file:
         header = _header(file, path, ruleset)
         pages = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-    values = np.frombuffer(pages, np.int8, offset=HEADER)
-    if checksum(values) != header.checksum:
+    packed = np.frombuffer(pages, np.int64, offset=HEADER)
+    if checksum(packed) != header.checksum:
         raise BadTable(f"table {path} is damaged: the checksum is wrong; {_REBUILD}")
-    return header, values
+    return header, packed
 
 
 def save_table(path: Path, ruleset: str, seeds: int, values: "NDArray[np.int8]") -> None:
     """Write the table for up to ``seeds`` seeds, unless the file already holds one as large."""
-    fields = _FIELDS.pack(MAGIC, VERSION, seeds, len(values), ruleset.encode("ascii"))
-    header = fields + bytes.fromhex(checksum(values))
+    packed = pack(values)
+    fields = _FIELDS.pack(MAGIC, VERSION, seeds, len(packed), ruleset.encode("ascii"))
+    header = fields + bytes.fromhex(checksum(packed))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         remove_stale_drafts(path)
         with suppress(NoTable):
             if read_header(path, ruleset).seeds >= seeds:
                 return
-        write_atomically(path, header, values.data)
+        write_atomically(path, header, packed.data)
     except OSError as error:
         raise TableNotSaved(f"table {path} cannot be written: {error.strerror}") from error
 
 
-def checksum(values: "NDArray[np.int8]") -> str:
-    """Return the checksum of the values, in hexadecimal."""
-    return hashlib.blake2b(values.data, digest_size=_DIGEST).hexdigest()
+def checksum(packed: Packed) -> str:
+    """Return the checksum of the packed values, in hexadecimal."""
+    return hashlib.blake2b(packed.data, digest_size=_DIGEST).hexdigest()
 
 
 @contextmanager
@@ -111,19 +114,20 @@ def _opened(path: Path) -> Iterator[BinaryIO]:
 
 def _header(file: BinaryIO, path: Path, ruleset: str) -> Header:
     """Read the header; raise BadTable for another kind of file, another ruleset or a wrong size."""
-    start = file.read(HEADER)
+    start = file.read(HEADER + _BOARDS.size)
     size = os.fstat(file.fileno()).st_size
-    if len(start) < HEADER or not start.startswith(MAGIC):
+    if len(start) < HEADER + _BOARDS.size or not start.startswith(MAGIC):
         raise BadTable(f"{path} is not an endgame table: it does not start with {MAGIC.decode()}")
-    _, version, seeds, boards, name = _FIELDS.unpack_from(start)
+    _, version, seeds, words, name = _FIELDS.unpack_from(start)
     if version != VERSION:
         raise BadTable(f"table {path} has format {version}, expected {VERSION}; {_REBUILD}")
     found = name.rstrip(b"\0").decode("ascii", "replace")
     if found != ruleset:
         raise BadTable(f"table {path} is for the ruleset {found!r}, expected {ruleset!r}; {_REBUILD}")
+    (boards,) = _BOARDS.unpack_from(start, HEADER)
     if seeds > SEEDS or boards != first_index(seeds + 1):
         raise BadTable(f"table {path} is damaged: {seeds} seeds do not make {boards} boards; {_REBUILD}")
-    if size != HEADER + boards:
-        expected = HEADER + boards
+    if size != HEADER + 8 * words:
+        expected = HEADER + 8 * words
         raise BadTable(f"table {path} is damaged: it has {size} bytes, expected {expected}; {_REBUILD}")
-    return Header(ruleset, seeds, start[_FIELDS.size :].hex())
+    return Header(ruleset, seeds, start[_FIELDS.size : HEADER].hex())

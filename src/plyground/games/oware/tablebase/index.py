@@ -17,16 +17,13 @@ compiled search.
 """
 
 from math import comb
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from plyground.bits import lowest
 from plyground.games.oware.rules import HOUSES, SEEDS, State
+from plyground.games.oware.tablebase.packed import Packed, count_values, value_at
 from plyground.jit import kernel
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 UNKNOWN = -128
 """What :func:`probe` returns for a board with more seeds than the table has."""
@@ -114,12 +111,12 @@ def next_board(state: State) -> State:
 
 
 @kernel(nogil=True)
-def probe(values: "NDArray[np.int8]", state: State) -> int:
+def probe(packed: Packed, state: State) -> int:
     """Return the seeds the mover nets from here on, or :data:`UNKNOWN` for more seeds than the table has.
 
-    ``values`` holds the value of every board of up to some number of seeds, in
-    the order of their numbers; it may be empty.
+    ``packed`` holds the value of every board of up to some number of seeds, in the order
+    of their numbers; it may be empty.
     """
-    if first_index(seeds_on_board(state) + 1) > len(values):
+    if first_index(seeds_on_board(state) + 1) > count_values(packed):
         return UNKNOWN
-    return int(values[rank(state)])
+    return value_at(packed, rank(state))

@@ -1,5 +1,6 @@
 """Oware with its endgame tables: exact values for players, and scores for the engine's tree."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -8,6 +9,7 @@ from plyground.core.types import UNKNOWN
 from plyground.games.oware import rules as oware
 from plyground.games.oware.rules import Rules, State, store
 from plyground.games.oware.tablebase import index
+from plyground.games.oware.tablebase.bounds import default_bounds, sure_outcome
 from plyground.games.oware.tablebase.index import probe, seeds_on_board
 from plyground.games.oware.tablebase.table import DEFAULT_SEEDS, Tablebase, default_tablebase
 from plyground.jit import kernel
@@ -43,7 +45,7 @@ def lookup(state: State, rules: Rules, knowledge: Any) -> int:
 def with_tables(game: Game, table: Tablebase | None = None) -> tuple[Game, Any]:
     """Return an Oware game that knows its endings, and the table for the engine."""
     chosen = table or default_tablebase(game)
-    return replace(game, lookup=lookup), chosen.values
+    return replace(game, lookup=lookup), chosen.packed
 
 
 def table_lead(score: int) -> int | None:
@@ -61,7 +63,10 @@ class EndgameKnowledge(Knowledge):
 
     def with_tables(self, game: Game) -> tuple[Game, Any]:
         """Return the game with its ``lookup`` kernel, and the table."""
-        return with_tables(game) if game.play is oware.play else (game, None)
+        if game.play is not oware.play:
+            return game, None
+        default_bounds(game)  # found together with the table, before a player waits for them
+        return with_tables(game)
 
     def score(self, position: Position) -> int | None:
         """Return the table's score of a position for the mover."""
@@ -72,6 +77,10 @@ class EndgameKnowledge(Knowledge):
     def lead_of_score(self, score: int) -> int | None:
         """Return the final lead in seeds that a score stands for."""
         return table_lead(score)
+
+    def sure_outcome(self, position: Position, past: Sequence[Position]) -> int | None:
+        """Return the outcome if it is certain even where a position is repeated."""
+        return sure_outcome(position, past)
 
 
 class EndgameSolver(Solver):

@@ -28,8 +28,9 @@ The updates may come in any order. So threads share the work, and the values do
 not depend on which of them comes first.
 """
 
-from collections.abc import Callable
-from concurrent.futures import Executor
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, wait
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -46,8 +47,8 @@ from plyground.games.oware.rules import (
     seeds_on,
     store,
 )
-from plyground.games.oware.tablebase.atomic_swap import compare_and_swap
 from plyground.games.oware.tablebase.index import first_index, next_board, rank, unrank
+from plyground.games.oware.tablebase.memory_access import compare_and_swap, prefetch
 from plyground.jit import kernel
 
 if TYPE_CHECKING:
@@ -58,13 +59,15 @@ _ZERO = 64
 _NO_END = -64
 _DECIDED = 1024
 
-# The stack holds three numbers a board. No board has more predecessors than six
-# houses with up to 48 seeds each, so this margin is enough for one round.
-_STACK_MARGIN = 3 * HOUSES * SEEDS
+_BATCH = 16  # boards whose predecessors are collected before any is updated
+_STACK_MARGIN = 3 * _BATCH * HOUSES * SEEDS  # no board has more predecessors than this
+_NOTHING = np.empty(0, np.int64)
 
 _INIT_SHARE = 0.1  # the share of the time that the initial records take
 _SMALL = 1 << 14  # boards: fewer are not worth a thread
 _LARGE = 1 << 20  # boards: an interruption is noticed after so many
+_SMALL_STACK = 1 << 10  # boards: fewer are not worth another task
+_FEW_TASKS = 64  # with fewer tasks left, some threads may soon have nothing to do
 
 Span = tuple[int, int]
 
@@ -75,6 +78,17 @@ class Layer(NamedTuple):
     records: "NDArray[np.int16]"
     first: int
     rules: Rules
+
+
+class Task(NamedTuple):
+    """Work on one gain: boards whose ends are to be looked at, and decided boards.
+
+    The stack holds three numbers for each decided board, whose predecessors are to be
+    updated: both rows and the value.
+    """
+
+    span: Span
+    stack: "NDArray[np.int64]"
 
 
 def solve_layer(
@@ -89,23 +103,67 @@ def solve_layer(
     All boards with fewer seeds already have theirs. ``progress`` is called from
     time to time with the share that is done.
     """
-    first, end = first_index(seeds), first_index(seeds + 1)
+    first, end = int(first_index(seeds)), int(first_index(seeds + 1))
     layer = Layer(np.empty(end - first, np.int16), first, rules)
     spans = split_range(end - first)
-    for _ in workers.map(lambda span: init_records(layer, values, span), spans):
-        pass
+    run_all(workers, partial(init_records, layer, values), spans)
     progress(_INIT_SHARE)
     decided = 0
     for gain in range(seeds, 0, -1):
-        decided += sum(workers.map(lambda span, gain=gain: resolve_gain(layer, gain, span), spans))
-        progress(_INIT_SHARE + (1 - _INIT_SHARE) * decided / (end - first))
-    write_values(layer.records, values[first:end])
+        for more in resolve_gain(layer, gain, spans, workers):
+            decided += more
+            progress(_INIT_SHARE + (1 - _INIT_SHARE) * decided / (end - first))
+    run_all(workers, partial(write_values, layer, values), spans)
     progress(1.0)
+
+
+def run_all(workers: Executor, function: Callable[[Span], None], spans: list[Span]) -> None:
+    """Call the function with every span, on all workers."""
+    for _ in workers.map(function, spans):
+        pass
+
+
+def resolve_gain(layer: Layer, gain: int, spans: list[Span], workers: Executor) -> Iterator[int]:
+    """Decide all boards that win or lose ``gain``, once larger gains are resolved.
+
+    Yield from time to time how many more were decided. Most of them may follow from a
+    single one: so a task ends after a while, and where few tasks are left its stack is
+    divided.
+    """
+    running = {workers.submit(run_task, layer, gain, Task(span, _NOTHING)) for span in spans}
+    while running:
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for finished in done:
+            decided, rest = finished.result()
+            parts = divide_task(rest) if len(running) < _FEW_TASKS else [rest]
+            running |= {workers.submit(run_task, layer, gain, part) for part in parts if has_work(part)}
+            yield decided
+
+
+def run_task(layer: Layer, gain: int, task: Task) -> tuple[int, Task]:
+    """Work on a task for a while; return how many boards were decided, and what is left of the task."""
+    stack = np.concatenate((task.stack, np.empty(_STACK_MARGIN, np.int64)))
+    decided, index, stack, height = resolve_span(layer, gain, task.span, stack, len(task.stack))
+    return int(decided), Task((int(index), task.span[1]), stack[:height])
+
+
+def has_work(task: Task) -> bool:
+    """Return whether anything is left to do."""
+    return len(task.stack) > 0 or task.span[0] < task.span[1]
+
+
+def divide_task(task: Task) -> list[Task]:
+    """Divide a task, unless it is small."""
+    boards = len(task.stack) // 3
+    if boards < _SMALL_STACK:
+        return [task]
+    half = boards // 2 * 3
+    return [Task(task.span, task.stack[:half]), Task((0, 0), task.stack[half:])]
 
 
 def split_range(size: int) -> list[Span]:
     """Cut ``size`` boards into spans for several threads, none of them too small."""
-    pieces = max(1, min(size // _SMALL, 64), size // _LARGE)
+    pieces = max(1, min(size // _SMALL, 8), size // _LARGE)
     return [(size * piece // pieces, size * (piece + 1) // pieces) for piece in range(pieces)]
 
 
@@ -138,22 +196,38 @@ def initial_record(values: "NDArray[np.int8]", state: State, rules: Rules) -> in
 
 
 @kernel(nogil=True)
-def resolve_gain(layer: Layer, gain: int, span: Span) -> int:
-    """Decide the boards of ``span`` whose end wins or loses ``gain``, and all that follows from them.
+def resolve_span(
+    layer: Layer, gain: int, span: Span, stack: "NDArray[np.int64]", height: int
+) -> "tuple[int, int, NDArray[np.int64], int]":
+    """Decide boards of ``span`` whose end wins or loses ``gain``, and what follows from the stack.
 
-    Larger gains have been resolved everywhere before. Return how many boards,
-    anywhere, were decided.
+    Stop when all is done, or after ``_LARGE`` boards. Return how many were decided, the
+    first board of the span that was not looked at, and the stack, which may have grown,
+    with its height.
     """
-    stack = np.empty(_STACK_MARGIN, np.int64)
-    decided = 0
-    index = next_decided_by_end(layer.records, span, gain)
-    while index < span[1]:
-        value = gain if int(layer.records[index]) >> 3 == _ZERO + gain else -gain
-        if decide(layer.records, index, value):
-            stack, more = propagate(layer, unrank(layer.first + index), value, stack)
-            decided += more
-        index = next_decided_by_end(layer.records, (index + 1, span[1]), gain)
-    return decided
+    waiting = np.empty((_BATCH * HOUSES * SEEDS, 4), np.int64)
+    index, decided = span[0], 0
+    while decided < _LARGE:
+        while height < 3 * _BATCH and index < span[1]:
+            index = next_decided_by_end(layer.records, (index, span[1]), gain)
+            if index < span[1]:
+                height = decide_by_end(layer, index, gain, stack, height)
+                index += 1
+        if height == 0:
+            break
+        batch = min(_BATCH, height // 3)
+        height -= 3 * batch
+        found = 0
+        for place in range(height, height + 3 * batch, 3):
+            state = State(int(stack[place]), int(stack[place + 1]))
+            before = found
+            found = collect_predecessors(layer, state, int(stack[place + 2]), waiting, found)
+            request_records(layer, waiting[before:found])
+        while height + 3 * found + 3 * _BATCH > len(stack):
+            stack = np.concatenate((stack, stack))  # only the size matters; the upper half is unused
+        height = update_records(layer, waiting[:found], stack, height)
+        decided += batch
+    return decided, index, stack, height
 
 
 @kernel(nogil=True)
@@ -167,38 +241,15 @@ def next_decided_by_end(records: "NDArray[np.int16]", span: Span, gain: int) -> 
 
 
 @kernel(nogil=True)
-def decide(records: "NDArray[np.int16]", index: int, value: int) -> bool:
-    """Give a board its value; return False if it already has one."""
-    record = int(records[index])
+def decide_by_end(layer: Layer, index: int, gain: int, stack: "NDArray[np.int64]", height: int) -> int:
+    """Give an undecided board the value of its end and push it onto the stack; return the height."""
+    record = int(layer.records[index])
     while record < _DECIDED:
-        if compare_and_swap(records, index, record, _DECIDED + _ZERO + value):
-            return True
-        record = int(records[index])
-    return False
-
-
-@kernel(nogil=True)
-def propagate(
-    layer: Layer, state: State, value: int, stack: "NDArray[np.int64]"
-) -> "tuple[NDArray[np.int64], int]":
-    """Update the predecessors of a decided board, and theirs, as far as more boards are decided.
-
-    Return the stack, which may have grown, and the number of boards decided,
-    the first one included.
-    """
-    height = push(stack, 0, state, value)
-    decided = 0
-    while height:
-        height -= 3
-        decided += 1
-        state = State(int(stack[height]), int(stack[height + 1]))
-        value = int(stack[height + 2])
-        while height + _STACK_MARGIN > len(stack):
-            stack = np.concatenate((stack, stack))  # only the size matters; the upper half is unused
-        for house in range(HOUSES):
-            if seeds_in(state.theirs, house) == 0:
-                height = update_predecessors(layer, state, house, value, stack, height)
-    return stack, decided
+        value = gain if record >> 3 == _ZERO + gain else -gain
+        if compare_and_swap(layer.records, index, record, _DECIDED + _ZERO + value):
+            return push(stack, height, unrank(layer.first + index), value)
+        record = int(layer.records[index])
+    return height
 
 
 @kernel(nogil=True)
@@ -211,24 +262,47 @@ def push(stack: "NDArray[np.int64]", height: int, state: State, value: int) -> i
 
 
 @kernel(nogil=True)
-def update_predecessors(
-    layer: Layer, state: State, house: int, value: int, stack: "NDArray[np.int64]", height: int
+def collect_predecessors(
+    layer: Layer, state: State, value: int, waiting: "NDArray[np.int64]", found: int
 ) -> int:
-    """Update every board from which sowing ``house`` quietly leads to ``state``; return the new height.
+    """Write down every board one quiet move before ``state``; return the new count.
 
-    ``house`` is empty now, having been sown. Its seeds are taken back one by one,
-    as long as each house has one: every number of them is a board that may have
-    come before. Boards that are decided by the update are pushed onto the stack.
+    A house that was just sown is empty. Its seeds are taken back one by one, as long as
+    each house has one: every number of them is a board that may have come before.
     """
-    before = State(state.theirs, state.mine)
-    reached = next_house(house, house)
-    while has_seed(before, reached):
-        before = unsow_seed(before, reached, house)
-        if is_quiet_move(before, house, reached, state, layer.rules):
-            decided = update_record(layer.records, rank(before) - layer.first, value)
-            if decided:
-                height = push(stack, height, before, decided)
-        reached = next_house(reached, house)
+    for house in range(HOUSES):
+        if seeds_in(state.theirs, house) == 0:
+            before = State(state.theirs, state.mine)
+            reached = next_house(house, house)
+            while has_seed(before, reached):
+                before = unsow_seed(before, reached, house)
+                if is_quiet_move(before, house, reached, state, layer.rules):
+                    waiting[found, 0] = rank(before) - layer.first
+                    waiting[found, 1] = value
+                    waiting[found, 2] = before.mine
+                    waiting[found, 3] = before.theirs
+                    found += 1
+                reached = next_house(reached, house)
+    return found
+
+
+@kernel(nogil=True)
+def request_records(layer: Layer, waiting: "NDArray[np.int64]") -> None:
+    """Ask for the records of the collected boards: they come while more boards are collected."""
+    for place in range(len(waiting)):
+        prefetch(layer.records, int(waiting[place, 0]))
+
+
+@kernel(nogil=True)
+def update_records(
+    layer: Layer, waiting: "NDArray[np.int64]", stack: "NDArray[np.int64]", height: int
+) -> int:
+    """Update the records of the collected boards, and push those that are decided; return the new height."""
+    for place in range(len(waiting)):
+        value = update_record(layer.records, int(waiting[place, 0]), int(waiting[place, 1]))
+        if value:
+            state = State(int(waiting[place, 2]), int(waiting[place, 3]))
+            height = push(stack, height, state, value)
     return height
 
 
@@ -282,8 +356,8 @@ def update_record(records: "NDArray[np.int16]", index: int, value: int) -> int:
 
 
 @kernel(nogil=True)
-def write_values(records: "NDArray[np.int16]", values: "NDArray[np.int8]") -> None:
-    """Turn the finished records into values."""
-    for index in range(len(records)):
-        record = int(records[index])
-        values[index] = record - _DECIDED - _ZERO if record >= _DECIDED else 0
+def write_values(layer: Layer, values: "NDArray[np.int8]", span: Span) -> None:
+    """Turn the finished records of ``span`` into values."""
+    for index in range(span[0], span[1]):
+        record = int(layer.records[index])
+        values[layer.first + index] = record - _DECIDED - _ZERO if record >= _DECIDED else 0

@@ -15,6 +15,7 @@ once a player has more than 24.
 """
 
 import os
+import shutil
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -33,6 +34,7 @@ from plyground.games.oware import rules as oware
 from plyground.games.oware.rules import State, store
 from plyground.games.oware.tablebase.file import map_table, save_table, table_path
 from plyground.games.oware.tablebase.index import UNKNOWN, first_index, probe, without_stores
+from plyground.games.oware.tablebase.packed import Packed, count_values, pack, unpack
 from plyground.games.oware.tablebase.retrograde import solve_layer
 from plyground.jit import INTERPRETED
 from plyground.user_files import warn_once
@@ -46,8 +48,9 @@ MOST_SEEDS = 30
 DEFAULT_SEEDS = 4 if INTERPRETED else 12
 """The size of the table that is built when one is first needed: about a second compiled."""
 
-# Measured on one core of an ordinary server: tables for up to 15 seeds.
-_SECONDS_A_BOARD = 250e-9
+# Measured on an ordinary server: tables for 20 to 26 seeds.
+_SECONDS_A_BOARD = 300e-9
+_BYTES_A_BOARD = 0.6
 
 Progress = Callable[[int, float], None]
 """Called with the number of seeds in progress and the share of all boards that is done."""
@@ -68,14 +71,14 @@ class Estimate:
 class Tablebase:
     """All boards of up to ``seeds`` seeds.
 
-    ``values`` is the table itself, to be handed to
+    ``packed`` is the table itself, to be handed to
     :func:`plyground.games.oware.tablebase.index.probe` in a compiled search; ``path``
     is its file, or None if it is only in memory.
     """
 
     game: Game
     seeds: int
-    values: "NDArray[np.int8]"
+    packed: Packed
     path: Path | None = None
 
     @classmethod
@@ -86,12 +89,23 @@ class Tablebase:
         damaged, cut short, for another ruleset or another kind of file.
         """
         path = table_path(folder, game)
-        header, values = map_table(path, _ruleset(game))
-        return cls(game, header.seeds, values, path)
+        header, packed = map_table(path, _ruleset(game))
+        return cls(game, header.seeds, packed, path)
+
+    @property
+    def boards(self) -> int:
+        """The number of boards."""
+        return int(count_values(self.packed))
+
+    def values(self, seeds: int | None = None) -> "NDArray[np.int8]":
+        """Return the values of all boards, or of those with ``seeds`` seeds, in their order."""
+        if seeds is None:
+            return unpack(self.packed)
+        return unpack(self.packed, int(first_index(seeds)), int(first_index(seeds + 1)))
 
     def value(self, state: State) -> int | None:
         """Return the seeds the mover nets from here on; None if the board has too many seeds."""
-        value = int(probe(self.values, state))
+        value = int(probe(self.packed, state))
         return None if value == UNKNOWN else value
 
     def moves(self, state: State) -> dict[Move, int]:
@@ -112,7 +126,8 @@ def estimate(seeds: int, jobs: int = 1) -> Estimate:
     _check_seeds(seeds)
     boards = int(first_index(seeds + 1))
     records = 2 * (boards - int(first_index(seeds)))
-    return Estimate(seeds, boards, boards, boards + records, boards * _SECONDS_A_BOARD / jobs)
+    disk = int(_BYTES_A_BOARD * boards)
+    return Estimate(seeds, boards, disk, boards + max(records, disk), boards * _SECONDS_A_BOARD / jobs)
 
 
 def build(
@@ -123,7 +138,7 @@ def build(
     Each number of seeds is saved as soon as it is solved; a later call continues
     from there. An existing larger table is left alone.
     """
-    _check_memory(estimate(seeds))
+    cost = estimate(seeds)
     known = _existing(folder, game)
     path = table_path(folder, game)
 
@@ -131,6 +146,8 @@ def build(
         save_table(path, game.ruleset, count, values)
 
     if known.seeds < seeds:
+        _check_memory(cost)
+        _check_disk(cost, folder)
         solve(seeds, known, jobs, progress, save)
     return Tablebase.open(folder, game)
 
@@ -148,7 +165,7 @@ def solve(
     """
     boards = int(first_index(seeds + 1))
     values = np.zeros(boards, np.int8)
-    values[: len(known.values)] = known.values
+    values[: known.boards] = known.values()
     # Interpreted kernels take turns anyway, and have no swap that is safe between threads.
     with ThreadPoolExecutor(1 if INTERPRETED else jobs or cores()) as workers:
         for count in range(known.seeds + 1, seeds + 1):
@@ -161,7 +178,7 @@ def solve(
             solve_layer(values, count, known.game.rules, workers, report)
             if save is not None:
                 save(count, values[:end])
-    return Tablebase(known.game, seeds, values)
+    return Tablebase(known.game, seeds, pack(values))
 
 
 @bounded_cache(8)
@@ -187,9 +204,7 @@ def default_tablebase(game: Game) -> Tablebase:
 def empty(game: Game) -> Tablebase:
     """Return a table without any values, not even that of the empty board."""
     _ruleset(game)
-    nothing = np.zeros(0, np.int8)
-    nothing.flags.writeable = False
-    return Tablebase(game, -1, nothing)
+    return Tablebase(game, -1, pack(np.zeros(0, np.int8)))
 
 
 def default_folder() -> Path:
@@ -225,12 +240,30 @@ def _check_seeds(seeds: int) -> None:
 
 
 def _check_memory(cost: Estimate) -> None:
-    """Raise an error for a table that does not fit into this machine's memory."""
-    if not hasattr(os, "sysconf"):
-        return
-    available = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    if cost.memory > available:
+    """Raise an error for a table that does not fit into the memory that is free."""
+    available = available_memory()
+    if available is not None and cost.memory > available:
         raise PlygroundError(
-            f"a table of {cost.seeds} seeds needs {cost.memory / 1e9:.0f} GB of memory, this machine has "
-            f"{available / 1e9:.0f} GB; choose fewer seeds"
+            f"a table of {cost.seeds} seeds needs {cost.memory / 1e9:.1f} GB of memory, this machine has "
+            f"{available / 1e9:.1f} GB to spare; choose fewer seeds"
         )
+
+
+def _check_disk(cost: Estimate, folder: Path) -> None:
+    """Raise an error for a table that does not fit into its folder beside the one that it replaces."""
+    existing = next(each for each in (folder, *folder.parents) if each.exists())
+    free = shutil.disk_usage(existing).free
+    if 2 * cost.disk > free:
+        raise PlygroundError(
+            f"a table of {cost.seeds} seeds needs {2 * cost.disk / 1e9:.1f} GB of disk while it is built, "
+            f"{folder} has {free / 1e9:.1f} GB; choose fewer seeds or another folder"
+        )
+
+
+def available_memory() -> int | None:
+    """Return how many bytes of memory programs may still use; None where the system does not tell."""
+    try:
+        lines = Path("/proc/meminfo").read_text(encoding="ascii").splitlines()
+        return next(1024 * int(line.split()[1]) for line in lines if line.startswith("MemAvailable:"))
+    except (OSError, StopIteration):
+        return None

@@ -59,29 +59,30 @@ class Fault:
 
 def verify(table: Tablebase, jobs: int | None = None, progress: Progress | None = None) -> Fault | None:
     """Check every board of the table; return the first fault found, None if there is none."""
+    values = table.values()
     with ThreadPoolExecutor(jobs or cores()) as workers:
         for seeds in range(table.seeds + 1):
-            fault = verify_layer(table, seeds, workers)
+            fault = verify_layer(values, seeds, table.game.rules, workers)
             if fault is not None:
                 return fault
             if progress is not None:
-                progress(seeds, int(first_index(seeds + 1)) / len(table.values))
+                progress(seeds, int(first_index(seeds + 1)) / len(values))
     return None
 
 
-def verify_layer(table: Tablebase, seeds: int, workers: Executor) -> Fault | None:
+def verify_layer(values: "NDArray[np.int8]", seeds: int, rules: Rules, workers: Executor) -> Fault | None:
     """Check the boards with ``seeds`` seeds; those with fewer have been checked before."""
     first, end = int(first_index(seeds)), int(first_index(seeds + 1))
-    check = Check(table.values, np.zeros(end - first, np.int8), first, table.game.rules)
+    check = Check(values, np.zeros(end - first, np.int8), first, rules)
     waiting = np.arange(first, end)
     while len(waiting):
         sweep_all(check, waiting, workers)
         verdicts = check.verdicts[waiting - first]
         wrong, left = waiting[verdicts == WRONG], waiting[verdicts == WAITING]
         if len(wrong):
-            return _fault(table, int(wrong[0]), "it is not the best of the board's moves")
+            return _fault(values, int(wrong[0]), "it is not the best of the board's moves")
         if len(left) == len(waiting):
-            return _fault(table, int(left[0]), "it rests on an endless circle")
+            return _fault(values, int(left[0]), "it rests on an endless circle")
         waiting = left
     return None
 
@@ -96,8 +97,8 @@ def sweep_all(check: Check, waiting: "NDArray[np.int64]", workers: Executor) -> 
         pass
 
 
-def _fault(table: Tablebase, index: int, reason: str) -> Fault:
-    return Fault(State(*map(int, unrank(index))), int(table.values[index]), reason)
+def _fault(values: "NDArray[np.int8]", index: int, reason: str) -> Fault:
+    return Fault(State(*map(int, unrank(index))), int(values[index]), reason)
 
 
 @kernel(nogil=True)
