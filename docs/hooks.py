@@ -7,20 +7,23 @@ stands alone on a line:
     <!-- board: tictactoe X.O/.X./... -->   a picture of a position (default: the start)
     <!-- games -->                          a table of all games
     <!-- http -->                           the HTTP reference
+    <!-- atlas: mnk -->                     the tables of solved games of a family
     <!-- file: CHANGELOG.md -->             a file of the repository
 """
 
 import base64
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import groupby
 from pathlib import Path
 
 from http_reference import format_reference, load_openapi
 
 from plyground.core import catalogue
+from plyground.solve.atlas import Atlas, Entry, atlas_entries
 
 ROOT = Path(__file__).resolve().parents[1]
-MARKER = re.compile(r"^<!-- (rules|board|games|http|file)(?:: (.+?))? -->$", re.MULTILINE)
+MARKER = re.compile(r"^<!-- (rules|board|games|http|file|atlas)(?:: (.+?))? -->$", re.MULTILINE)
 FEW_MOVES = 9
 
 
@@ -64,10 +67,39 @@ def http(_: str) -> str:
     return format_reference(load_openapi())
 
 
+def atlas(name: str) -> str:
+    """Return the tables of solved games of a family, each with the command that solves them again."""
+    entries = [entry for entry in atlas_entries() if entry.family.name == name]
+    parts = []
+    for sheet, group in groupby(entries, key=lambda entry: entry.sheet):
+        boards = list(group)
+        limit = max(entry.solved.limit for entry in boards)
+        command = f"plyground atlas build '{sheet.pattern}' --time {limit:g} --out atlas.jsonl"
+        parts += [f"**{sheet.title}**: `{command}`", "\n".join(atlas_table(boards))]
+        parts += [
+            f"`{entry.name}`, known from the literature and not reproduced here: {entry.literature}."
+            for entry in boards
+            if entry.literature
+        ]
+    return "\n\n".join(parts)
+
+
+def atlas_table(boards: list[Entry]) -> Iterator[str]:
+    """Yield the rows of a table of solved games by their size."""
+    across, down = boards[0].family.part(Atlas).axes
+    columns = sorted({entry.place.across for entry in boards})
+    words = {(entry.place.across, entry.place.down): entry.solved.start.words for entry in boards}
+    yield f"| {down} \\ {across} | " + " | ".join(map(str, columns)) + " |"
+    yield "|---" * (len(columns) + 1) + "|"
+    for row in sorted({entry.place.down for entry in boards}):
+        yield f"| {row} | " + " | ".join(words.get((column, row), "") for column in columns) + " |"
+
+
 REPLACEMENTS: dict[str, Callable[[str], str]] = {
     "rules": rules,
     "board": board,
     "games": games,
     "http": http,
     "file": file,
+    "atlas": atlas,
 }

@@ -26,6 +26,7 @@
     ├── ModelError                a language model's server returned no text
     ├── ProgramError           an external program broke the engine protocol
     ├── BadBook                 a file that is not an opening book for its rules
+    ├── BadAtlas                a file that is not an atlas of solved games, or contradicts itself
     ├── BadWeights              a file of learned weights that does not fit the game
     └── TableError              a problem with an endgame table
         ├── NoTable             there is none
@@ -190,6 +191,10 @@ class ProgramError(PlygroundError):
 
 class BadBook(PlygroundError):
     """A file that is not an opening book, or one for other rules."""
+
+
+class BadAtlas(PlygroundError):
+    """A file that is not an atlas of solved games, or one that contradicts itself."""
 
 
 class BadWeights(PlygroundError):

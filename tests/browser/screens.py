@@ -211,6 +211,21 @@ def strength(visit: Visit) -> None:
     visit.page.get_by_text("How we measured this").first.click()
 
 
+def atlas(visit: Visit) -> None:
+    visit.page.goto("/atlas?game=6x6x4")
+    expect(visit.page.get_by_role("heading", name="Six-four")).to_be_visible()
+
+
+def atlas_of_kalah(visit: Visit) -> None:
+    visit.page.goto("/atlas?game=kalah:3x2")
+    expect(visit.page.get_by_role("heading", name="Kalah, 3x2")).to_be_visible()
+
+
+def atlas_of_breakthrough(visit: Visit) -> None:
+    visit.page.goto("/atlas?game=breakthrough:4x4")
+    expect(visit.page.get_by_role("heading", name="Breakthrough, 4x4")).to_be_visible()
+
+
 def log_of_games(visit: Visit) -> None:
     seats = (person("Ama"), foe("strategist-ape"))
     forked = visit.server.create_match("tictactoe", *seats, moves=["a1", "b2", "c3", "c1", "a3", "a2"])
@@ -264,6 +279,9 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         explorer_of_oware,
         explorer_of_breakthrough,
         strength,
+        atlas,
+        atlas_of_kalah,
+        atlas_of_breakthrough,
         log_of_games,
         log_without_games,
     )

@@ -92,7 +92,7 @@ def test_the_version_is_printed(capsys: Output) -> None:
     [
         (["perfd"], "unknown command 'perfd'; did you mean 'perft'?"),
         (["game"], "unknown command 'game'; did you mean 'games'?"),
-        (["zzz"], "unknown command 'zzz'; known commands: arena, best, "),
+        (["zzz"], "unknown command 'zzz'; known commands: arena, atlas, best, "),
         (
             ["games", "--nonsense"],
             "unknown option '--nonsense'; known options: --help, --json; see 'plyground games --help'",

@@ -17,10 +17,12 @@ from plyground.opponents.lineup import Lineup
 from plyground.play.formats import RecordFormats
 from plyground.play.openings import Openings
 from plyground.search.score_scale import ScoreScale
+from plyground.solve.atlas import Atlas
 from plyground.solve.solver import Knowledge, Solver
 
 PARTS = (
-    FactFinder, Observations, ForeignNames, ScoreScale, Solver, Knowledge, Lineup, Openings, RecordFormats,
+    FactFinder, Observations, ForeignNames, ScoreScale, Solver, Knowledge, Atlas, Lineup, Openings,
+    RecordFormats,
 )  # fmt: skip
 
 

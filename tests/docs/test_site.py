@@ -6,6 +6,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from types import ModuleType
@@ -16,7 +17,9 @@ import pytest
 from fastapi.testclient import TestClient
 
 from docs.blocks import ROOT, load
+from plyground.cli.atlas_picture import draw_atlas
 from plyground.core import catalogue
+from plyground.solve.atlas import atlas_entries
 from plyground.web.app import create_app
 
 DOCS = ROOT / "docs"
@@ -86,7 +89,7 @@ def test_a_request_to_another_host_is_detected() -> None:
 
 def test_every_marker_is_replaced(site: Path) -> None:
     for page in site.rglob("*.html"):
-        assert not re.search(r"<!-- (rules|board|games|http|file)\b", page.read_text()), page.name
+        assert not re.search(r"<!-- (rules|board|games|http|file|atlas)\b", page.read_text()), page.name
 
 
 @pytest.mark.parametrize("name", ["tictactoe", "sixfour", "oware"])
@@ -95,6 +98,21 @@ def test_the_rules_on_the_site_are_those_of_the_engine(name: str, site: Path) ->
     text = (site / "games" / page).read_text()
     for paragraph in catalogue.game(name).rules_text:
         assert paragraph in text
+
+
+def test_the_tables_of_the_atlas_are_those_of_the_program(site: Path) -> None:
+    text = (site / "atlas.html").read_text()
+    cells = re.findall(r"<td>((?:win|draw|loss|not decided)[^<]*)</td>", text)
+    entries = atlas_entries()
+    assert sorted(cells) == sorted(entry.solved.start.words for entry in entries)
+    for entry in entries:
+        assert f"plyground atlas build '{entry.sheet.pattern}'" in unescape(text)
+    assert text.count("known from the literature and not reproduced here") == 2
+
+
+def test_the_picture_of_the_atlas_is_that_of_the_program() -> None:
+    stored = (DOCS / "images" / "atlas.svg").read_text()
+    assert stored == draw_atlas(atlas_entries()), "run plyground atlas --svg docs/images/atlas.svg"
 
 
 def test_search_works_without_a_server(site: Path) -> None:

@@ -5,7 +5,7 @@ from fastapi.testclient import TestClient
 
 from plyground.web.pages import STATIC
 
-PATHS = ("/", "/match/abc", "/analyse", "/review/abc", "/explore", "/strength", "/log")
+PATHS = ("/", "/match/abc", "/analyse", "/review/abc", "/explore", "/strength", "/atlas", "/log")
 
 
 @pytest.mark.parametrize("path", PATHS)

@@ -35,6 +35,7 @@ from plyground.web.middleware import BodySize, Methods, SecurityHeaders
 from plyground.web.origins import OriginCheck
 from plyground.web.pages import add_pages
 from plyground.web.routes import (
+    atlas,
     catalogue,
     evaluations,
     events,
@@ -67,6 +68,7 @@ ROUTES = (
     log,
     events,
     ratings,
+    atlas,
     status,
     health,
 )

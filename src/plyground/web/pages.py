@@ -17,6 +17,7 @@ PAGES = {
     "/review/{match_id}": "review.html",
     "/explore": "explore.html",
     "/strength": "strength.html",
+    "/atlas": "atlas.html",
     "/log": "log.html",
 }
 

@@ -8,6 +8,7 @@ from plyground.core.family import Family
 from plyground.core.game import Game
 from plyground.games.breakthrough import evaluation
 from plyground.games.breakthrough import rules as breakthrough
+from plyground.games.breakthrough.atlas import BreakthroughAtlas
 from plyground.games.breakthrough.facts import BreakthroughFacts
 from plyground.games.breakthrough.feature_names import PawnNames
 from plyground.games.breakthrough.features import FEATURE_WEIGHTS, features
@@ -22,6 +23,7 @@ from plyground.search.score_scale import ScoreScale
 FAMILY = Family(
     "breakthrough",
     BreakthroughFacts(),
+    BreakthroughAtlas(),
     BreakthroughLineup(),
     BreakthroughObservations(),
     BreakthroughNames(),

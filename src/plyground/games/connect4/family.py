@@ -7,6 +7,7 @@ from plyground.core.catalogue import NamePattern
 from plyground.core.family import Family
 from plyground.core.game import Game
 from plyground.games.connect4 import rules as connect4
+from plyground.games.connect4.atlas import Connect4Atlas
 from plyground.games.connect4.facts import Connect4Facts
 from plyground.games.connect4.feature_names import ThreatNames
 from plyground.games.connect4.features import FEATURE_WEIGHTS, features
@@ -19,6 +20,7 @@ from plyground.search.score_scale import ScoreScale
 FAMILY = Family(
     "connect4",
     Connect4Facts(),
+    Connect4Atlas(),
     Connect4Lineup(),
     Connect4Observations(),
     Connect4Names(),

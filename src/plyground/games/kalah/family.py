@@ -7,6 +7,7 @@ from plyground.core.catalogue import NamePattern
 from plyground.core.family import Family
 from plyground.core.game import Game
 from plyground.games.kalah import rules as kalah
+from plyground.games.kalah.atlas import KalahAtlas
 from plyground.games.kalah.facts import KalahFacts
 from plyground.games.kalah.feature_names import HouseNames
 from plyground.games.kalah.features import FEATURE_WEIGHTS, features
@@ -19,6 +20,7 @@ from plyground.games.kalah.score_scale import SeedScale
 FAMILY = Family(
     "kalah",
     KalahFacts(),
+    KalahAtlas(),
     KalahLineup(),
     SeedObservations(),
     KalahNames(),

@@ -7,6 +7,7 @@ from plyground.core.catalogue import NamePattern
 from plyground.core.family import Family
 from plyground.core.game import Game
 from plyground.games.mnk import rules as mnk
+from plyground.games.mnk.atlas import BoardAtlas
 from plyground.games.mnk.facts import BoardFacts
 from plyground.games.mnk.feature_names import LineNames
 from plyground.games.mnk.features import FEATURE_WEIGHTS, features
@@ -21,6 +22,7 @@ FAMILY = Family(
     "mnk",
     BoardFacts(),
     BoardSolver(),
+    BoardAtlas(),
     BoardLineup(),
     BoardOpenings(),
     BoardObservations(),

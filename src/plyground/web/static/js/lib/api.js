@@ -1,7 +1,7 @@
 /**
  * Call the server: one function for each request. An error answer is thrown as `ApiError`.
  *
- *     games()  game(name)  opponents(name)  ratings()  reports()
+ *     games()  game(name)  opponents(name)  ratings()  reports()  atlas()  solvedGame(name)
  *     status() -> {ready, preparing}         games that are still being compiled
  *     position({game, position?, moves?})
  *     auditLog(ids) -> {games, results, forks}     gameLog(ids) -> the contents of game_log.json
@@ -35,6 +35,8 @@ export const game = (name) => get(`/api/games/${encodeURIComponent(name)}`);
 export const opponents = (name) => get(`/api/games/${encodeURIComponent(name)}/opponents`);
 export const ratings = () => get("/api/ratings");
 export const reports = () => get("/api/reports");
+export const atlas = () => get("/api/atlas");
+export const solvedGame = (name) => get(`/api/atlas/${encodeURIComponent(name)}`);
 export const status = () => get("/api/status");
 export const position = (body) => post("/api/position", body);
 export const evaluate = (body) => post("/api/evaluate", body);

@@ -1,7 +1,7 @@
 /**
  * Put the header with the links and the settings button on a page.
  *
- *     mountHeader("play")      "play" | "analyse" | "explore" | "strength" | null: the current link
+ *     mountHeader("play")      "play" | "analyse" | "explore" | "strength" | "atlas" | null: the current link
  *
  * The page's <main> needs id="main" for the skip link.
  */
@@ -15,6 +15,7 @@ const LINKS = [
   ["analyse", "Analyse", "/analyse"],
   ["explore", "Explore", "/explore"],
   ["strength", "Strength", "/strength"],
+  ["atlas", "Atlas", "/atlas"],
 ];
 
 /** Insert the header at the top of <body>. */
