@@ -77,6 +77,16 @@ settings.register_profile(
 settings.load_profile("plyground")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def own_tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep endgame tables in a folder that all processes of this run share, not in the user's."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PLYGROUND_TABLES", str(shared / "tables"))
+        yield
+
+
 @pytest.fixture(scope="session")
 def forks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forks]:
     """Start Python programs quickly."""

@@ -99,7 +99,7 @@ def test_moves_the_proof_cannot_decide_do_not_count(monkeypatch: pytest.MonkeyPa
 def test_in_oware_the_tables_have_the_endings(monkeypatch: pytest.MonkeyPatch) -> None:
     game = catalogue.game("oware")
     table = solve_table(3, empty(game))
-    monkeypatch.setattr("plyground.games.oware.tablebase.knowledge.default_tablebase", lambda _: table)
+    monkeypatch.setattr("plyground.games.oware.tablebase.knowledge.tablebase_at_hand", lambda _: table)
     assert exact_score(game.start()) is None
     assert exact_score(game.position("0-0-0-0-1-0-0-0-0-0-0-0-24-23-S")) == 1.0
     assert exact_score(game.position("0-0-0-0-0-0-0-0-0-0-1-0-24-23-N")) == 0.5

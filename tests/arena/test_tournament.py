@@ -157,7 +157,7 @@ def test_unavailable_players_are_refused_before_the_first_game(
 def test_the_tables_end_a_game_of_oware_whose_result_they_have(monkeypatch: pytest.MonkeyPatch) -> None:
     game = catalogue.game("oware")
     table = solve_table(3, empty(game))
-    monkeypatch.setattr("plyground.games.oware.tablebase.knowledge.default_tablebase", lambda _: table)
+    monkeypatch.setattr("plyground.games.oware.tablebase.knowledge.tablebase_at_hand", lambda _: table)
     assert adjudicate(game.position("3-0-0-0-0-0-1-0-0-0-0-0-22-22-S")) is None
     # South nets 1 of the one seed left, North 1 less one: the lead decides.
     assert adjudicate(game.position("0-0-0-0-1-0-0-0-0-0-0-0-23-24-S")) == 0.5

@@ -13,8 +13,9 @@ from browser.server import Server, foe, person
 def cold_server(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Server]:
-    """Start a server that has never compiled anything, and compiles in the background."""
+    """Start a server without compiled code and tables; it compiles in the background."""
     monkeypatch.setenv("PLYGROUND_CACHE", str(tmp_path_factory.mktemp("cache")))
+    monkeypatch.setenv("PLYGROUND_TABLES", str(tmp_path_factory.mktemp("tables")))
     monkeypatch.delenv("PLYGROUND_INTERPRETED", raising=False)
     server = Server(tmp_path_factory.mktemp("server"), "--max-seconds", "1")
     server.start()

@@ -6,10 +6,18 @@ from pathlib import Path
 import pytest
 
 from plyground.games.oware.family import VARIANTS, oware_game
-from plyground.games.oware.tablebase.bounds import BOUND_SEEDS, Bounds, default_bounds, find_bounds
+from plyground.games.oware.tablebase.bounds import (
+    BOUND_SEEDS,
+    Bounds,
+    default_bounds,
+    find_bounds,
+    sure_outcome,
+)
 from plyground.games.oware.tablebase.index import first_index, rank
+from plyground.games.oware.tablebase.packed import count_values
 from plyground.games.oware.tablebase.table import empty, solve
 from plyground.jit import INTERPRETED
+from plyground.jit_interpreted import compiling
 
 from .plain import Board, all_boards, bounds_by_patience, outcomes, pack, slam_of
 
@@ -84,9 +92,37 @@ def test_bounds_of_too_few_seeds_in_a_file_are_found_again(
     for seeds in (1, BOUND_SEEDS):
         monkeypatch.setattr("plyground.games.oware.tablebase.bounds.BOUND_SEEDS", seeds)
         default_bounds.cache_clear()
-        assert len(default_bounds(oware_game()).lowest) == first_index(seeds + 1)
+        assert count_values(default_bounds(oware_game()).lowest) == first_index(seeds + 1)
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         "oware-abapa.highest.tb",
         "oware-abapa.lowest.tb",
     ]
     default_bounds.cache_clear()
+
+
+def test_while_nothing_may_be_compiled_no_bounds_are_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLYGROUND_TABLES", str(tmp_path))
+    monkeypatch.setattr("plyground.games.oware.tablebase.bounds.BOUND_SEEDS", 2)
+    monkeypatch.setattr("plyground.games.oware.tablebase.table.INTERPRETED", False)
+    lost = oware_game().position("1-0-0-0-0-0-0-0-0-0-0-1-20-26-S")
+    default_bounds.cache_clear()
+    with compiling(False):
+        assert sure_outcome(lost, ()) is None
+    assert sure_outcome(lost, ()) == -1
+    with compiling(False):
+        assert sure_outcome(lost, ()) == -1
+    default_bounds.cache_clear()
+
+
+def test_damaged_bounds_are_found_again_with_a_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("PLYGROUND_TABLES", str(tmp_path))
+    monkeypatch.setattr("plyground.games.oware.tablebase.bounds.BOUND_SEEDS", 2)
+    (tmp_path / "oware-abapa.lowest.tb").write_bytes(b"damaged")
+    default_bounds.cache_clear()
+    assert count_values(default_bounds(oware_game()).lowest) == first_index(3)
+    default_bounds.cache_clear()
+    assert "bounds of Oware endings are ignored: " in caplog.text

@@ -16,6 +16,7 @@ from plyground.errors import PlygroundError
 from plyground.games.oware.family import VARIANTS, oware_game
 from plyground.games.oware.rules import State
 from plyground.games.oware.tablebase import table as tablebase
+from plyground.games.oware.tablebase.file import table_path
 from plyground.games.oware.tablebase.index import unrank
 from plyground.games.oware.tablebase.table import (
     Tablebase,
@@ -24,8 +25,10 @@ from plyground.games.oware.tablebase.table import (
     empty,
     estimate,
     solve,
+    tablebase_at_hand,
 )
 from plyground.jit import INTERPRETED
+from plyground.jit_interpreted import compiling
 from scale import few
 
 from .plain import Board, by_patience, outcomes, pack, slam_of
@@ -194,6 +197,36 @@ def test_the_default_table_is_built_once_and_then_opened(
     default_tablebase.cache_clear()
     assert first.seeds == again.seeds == 4
     assert first.path == again.path == tmp_path / "tables" / "oware-abapa.tb"
+
+
+def test_a_default_table_whose_building_was_interrupted_is_continued(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLYGROUND_TABLES", str(tmp_path))
+    monkeypatch.setattr(tablebase, "DEFAULT_SEEDS", 4)
+    build(2, tmp_path, oware_game())
+    default_tablebase.cache_clear()
+    found = default_tablebase(oware_game())
+    default_tablebase.cache_clear()
+    assert found.seeds == Tablebase.open(tmp_path, oware_game()).seeds == 4
+
+
+@pytest.mark.parametrize("file", [None, b"damaged"])
+def test_while_nothing_may_be_compiled_no_table_is_built(
+    file: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLYGROUND_TABLES", str(tmp_path))
+    monkeypatch.setattr(tablebase, "DEFAULT_SEEDS", 3)
+    monkeypatch.setattr(tablebase, "INTERPRETED", False)
+    if file is not None:
+        table_path(tmp_path, oware_game()).write_bytes(file)
+    default_tablebase.cache_clear()
+    with compiling(False):
+        assert tablebase_at_hand(oware_game()).seeds == -1
+    assert tablebase_at_hand(oware_game()).seeds == 3
+    with compiling(False):
+        assert tablebase_at_hand(oware_game()).seeds == 3
+    default_tablebase.cache_clear()
 
 
 def test_the_default_table_stays_in_memory_where_nothing_can_be_written(

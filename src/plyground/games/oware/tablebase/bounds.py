@@ -34,10 +34,11 @@ from plyground.errors import BadTable, NoTable, TableNotSaved
 from plyground.games.oware.rules import HOUSES, SEEDS, Rules, State, legal_moves, play, seeds_on, store
 from plyground.games.oware.tablebase.file import map_table, save_table, table_path
 from plyground.games.oware.tablebase.index import first_index, next_board, rank, seeds_on_board, unrank
-from plyground.games.oware.tablebase.packed import unpack
+from plyground.games.oware.tablebase.packed import Packed, pack, value_at
 from plyground.games.oware.tablebase.retrograde import Layer, collect_predecessors
-from plyground.games.oware.tablebase.table import default_folder
+from plyground.games.oware.tablebase.table import check_may_build, default_folder
 from plyground.jit import INTERPRETED, kernel
+from plyground.user_files import warn_once
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -57,6 +58,13 @@ class Bounds(NamedTuple):
 
     lowest: "NDArray[np.int8]"
     highest: "NDArray[np.int8]"
+
+
+class PackedBounds(NamedTuple):
+    """The same bounds as they are kept in memory and on disk, see ``packed``."""
+
+    lowest: Packed
+    highest: Packed
 
 
 class Sides(NamedTuple):
@@ -79,9 +87,11 @@ def sure_outcome(position: Position, past: Iterable[Position]) -> int | None:
     seeds = int(seeds_on_board(state))
     if seeds > BOUND_SEEDS:
         return None
-    bounds = default_bounds(position.game)
+    bounds = bounds_at_hand(position.game)
+    if bounds is None:
+        return None
     index = int(rank(state))
-    nets = [int(bounds.lowest[index]), int(bounds.highest[index])]
+    nets = [int(value_at(each, index)) for each in bounds]
     # The game may come back to an earlier position and end there.
     nets += [rows_lead(earlier, position.turn) for earlier in past if seeds_on_board(earlier.state) == seeds]
     lead = int(store(state.mine)) - int(store(state.theirs))
@@ -96,18 +106,34 @@ def rows_lead(position: Position, seat: int) -> int:
 
 
 @bounded_cache(8)
-def default_bounds(game: Game) -> Bounds:
-    """Return the bounds of boards of up to ``BOUND_SEEDS`` seeds; find and save them if there are none."""
+def default_bounds(game: Game) -> PackedBounds:
+    """Return the bounds of boards of up to ``BOUND_SEEDS`` seeds; find and save them if there are none.
+
+    Raise :class:`NoTable` if they have to be found in a thread that must not compile.
+    """
     paths = _paths(default_folder(), game)
-    with suppress(NoTable, BadTable):
+    try:
         saved = [map_table(path, _ruleset(game, path)) for path in paths]
         if all(header.seeds >= BOUND_SEEDS for header, _ in saved):
-            return Bounds(*(unpack(packed) for _, packed in saved))
+            return PackedBounds(*(packed for _, packed in saved))
+    except NoTable:
+        pass
+    except BadTable as error:
+        warn_once(paths[0], f"bounds of Oware endings are ignored: {error}")
+    check_may_build()
     bounds = find_bounds(BOUND_SEEDS, game.rules)
     with suppress(TableNotSaved, BadTable):
         for path, values in zip(paths, bounds, strict=True):
             save_table(path, _ruleset(game, path), BOUND_SEEDS, values)
-    return bounds
+    return PackedBounds(*map(pack, bounds))
+
+
+def bounds_at_hand(game: Game) -> PackedBounds | None:
+    """Return the bounds, or None if they have to be found and this thread must not compile."""
+    try:
+        return default_bounds(game)
+    except NoTable:
+        return None
 
 
 def _paths(folder: Path, game: Game) -> list[Path]:

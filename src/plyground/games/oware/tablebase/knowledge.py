@@ -9,9 +9,9 @@ from plyground.core.types import UNKNOWN
 from plyground.games.oware import rules as oware
 from plyground.games.oware.rules import Rules, State, store
 from plyground.games.oware.tablebase import index
-from plyground.games.oware.tablebase.bounds import default_bounds, sure_outcome
+from plyground.games.oware.tablebase.bounds import bounds_at_hand, sure_outcome
 from plyground.games.oware.tablebase.index import probe, seeds_on_board
-from plyground.games.oware.tablebase.table import DEFAULT_SEEDS, Tablebase, default_tablebase
+from plyground.games.oware.tablebase.table import DEFAULT_SEEDS, Tablebase, tablebase_at_hand
 from plyground.jit import kernel
 from plyground.search.negamax import REPETITION_WIN
 from plyground.solve.labels import NODES, Labels
@@ -44,7 +44,7 @@ def lookup(state: State, rules: Rules, knowledge: Any) -> int:
 
 def with_tables(game: Game, table: Tablebase | None = None) -> tuple[Game, Any]:
     """Return an Oware game that knows its endings, and the table for the engine."""
-    chosen = table or default_tablebase(game)
+    chosen = table or tablebase_at_hand(game)
     return replace(game, lookup=lookup), chosen.packed
 
 
@@ -65,7 +65,7 @@ class EndgameKnowledge(Knowledge):
         """Return the game with its ``lookup`` kernel, and the table."""
         if game.play is not oware.play:
             return game, None
-        default_bounds(game)  # found together with the table, before a player waits for them
+        bounds_at_hand(game)  # found together with the table, before a player waits for them
         return with_tables(game)
 
     def score(self, position: Position) -> int | None:
@@ -94,7 +94,7 @@ class EndgameSolver(Solver):
         """Return the value by the small table that every machine has, so that all machines agree."""
         if seeds_on_board(position.state) > DEFAULT_SEEDS:
             return None
-        net = default_tablebase(position.game).value(position.state)
+        net = tablebase_at_hand(position.game).value(position.state)
         if net is None:
             return None
         lead = int(store(position.state.mine)) - int(store(position.state.theirs)) + net
@@ -107,7 +107,7 @@ class EndgameSolver(Solver):
     def label(self, position: Position, nodes: int = NODES) -> Labels | None:
         """Return the final lead after every move, if the tables have them all."""
         state = position.state
-        nets = default_tablebase(position.game).moves(state)
+        nets = tablebase_at_hand(position.game).moves(state)
         if set(nets) != set(position.legal_moves):
             return None
         lead = int(store(state.mine)) - int(store(state.theirs))

@@ -37,6 +37,7 @@ from plyground.games.oware.tablebase.index import UNKNOWN, first_index, probe, w
 from plyground.games.oware.tablebase.packed import Packed, count_values, pack, unpack
 from plyground.games.oware.tablebase.retrograde import solve_layer
 from plyground.jit import INTERPRETED
+from plyground.jit_interpreted import is_compiling_allowed
 from plyground.user_files import warn_once
 
 if TYPE_CHECKING:
@@ -183,22 +184,42 @@ def solve(
 
 @bounded_cache(8)
 def default_tablebase(game: Game) -> Tablebase:
-    """Return the user's own table; build a small one if there is none.
+    """Return the user's own table; build a small one if there is none or it is even smaller.
 
     A table that cannot be saved stays in memory. So does one that is used in the place
-    of a damaged file, which is left as it is.
+    of a damaged file, which is left as it is. Raise :class:`NoTable` if one has to be built
+    in a thread that must not compile: that would take minutes.
     """
+    folder = default_folder()
     try:
-        return Tablebase.open(default_folder(), game)
+        found = Tablebase.open(folder, game)
+        if found.seeds >= DEFAULT_SEEDS:
+            return found
     except NoTable:
         pass
     except BadTable as error:
-        warn_once(table_path(default_folder(), game), f"an endgame table is ignored: {error}")
+        warn_once(table_path(folder, game), f"an endgame table is ignored: {error}")
+        check_may_build()
         return solve(DEFAULT_SEEDS, empty(game))
+    check_may_build()
     try:
-        return build(DEFAULT_SEEDS, default_folder(), game)
+        return build(DEFAULT_SEEDS, folder, game)
     except TableNotSaved:
         return solve(DEFAULT_SEEDS, empty(game))
+
+
+def tablebase_at_hand(game: Game) -> Tablebase:
+    """Return the default table, or an empty one if it has to be built and this thread must not compile."""
+    try:
+        return default_tablebase(game)
+    except NoTable:
+        return empty(game)
+
+
+def check_may_build() -> None:
+    """Raise :class:`NoTable` in a thread that must not compile."""
+    if not (INTERPRETED or is_compiling_allowed()):
+        raise NoTable("there is no endgame table yet; it is built once the game is prepared")
 
 
 def empty(game: Game) -> Tablebase:
