@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
@@ -11,9 +12,9 @@ from plyground import game
 from plyground.core.game import Position
 from plyground.core.types import WIN
 from plyground.games.mnk.solver.prover import LimitReached, Prover
-from plyground.games.mnk.solver.solve import new_prover
+from plyground.games.mnk.solver.solve import THREADS, load_kernels, new_prover, stop
 from plyground.play.openings import random_play
-from plyground.search.limit import Limit
+from plyground.search.limit import Limit, alarm
 from plyground.solve.book import book_of
 from plyground.solve.exact import exact
 
@@ -22,17 +23,17 @@ MOST_PLIES, GROUP = 30, 5
 POSITIONS = 100
 """How many positions with each number of plies."""
 
-NODES = 60_000_000
-"""The most nodes for one position: about half a minute."""
+LONGEST = 10.0
+"""The most seconds for one position."""
 
 WORST = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Timed:
-    """A position, and the processor time until its value and a winning move were known, and all best moves.
+    """A position, and the seconds until its value and a winning move were known, and all best moves.
 
-    None stands for a time that the nodes did not suffice for.
+    None stands for more than the limit.
     """
 
     plies: int
@@ -44,9 +45,9 @@ class Timed:
 def run(effort: Effort) -> Iterator[Table]:
     """Yield a table by the number of plies, and one of the slowest positions."""
     board, rng = game(BOARD), Random(19)  # repeatable, not secret
-    time_proof(0, board.start(), 1000)  # compiles
+    load_kernels(board)
     measured = [
-        time_proof(plies, random_play(board, plies, rng)[1], effort.choose(NODES, 10_000))
+        time_proof(plies, random_play(board, plies, rng)[1], effort.choose(LONGEST, 0.1))
         for plies in range(1, MOST_PLIES + 1)
         for _ in range(effort.choose(POSITIONS, 1))
     ]
@@ -57,23 +58,22 @@ def run(effort: Effort) -> Iterator[Table]:
     yield slowest
 
 
-def time_proof(plies: int, position: Position, nodes: int) -> Timed:
+def time_proof(plies: int, position: Position, limit: float) -> Timed:
     """Prove a position with a new prover, or find it in the book of proofs."""
-    prover = new_prover(position.game, nodes)
-    began = time.process_time()
+    prover = new_prover(position.game, threads=THREADS)
+    began = time.perf_counter()
     if is_in_book(position):
-        exact(position, Limit(nodes=nodes))
-        return Timed(plies, position, *[time.process_time() - began] * 2)
-    known = None
-    try:
+        exact(position, Limit(seconds=limit))
+        return Timed(plies, position, *[time.perf_counter() - began] * 2)
+    known = length = None
+    with alarm(limit, lambda: stop(prover)), suppress(LimitReached):
         value, distance = find_value(prover, position)
-        known = time.process_time() - began
+        known = time.perf_counter() - began
         if value and distance is None:
             distance = prover.distance(position.state, value)
         list(prover.best_moves(position.state, value, distance))
-    except LimitReached:
-        return Timed(plies, position, known, None)
-    return Timed(plies, position, known, time.process_time() - began)
+        length = time.perf_counter() - began
+    return Timed(plies, position, known, length)
 
 
 def is_in_book(position: Position) -> bool:
@@ -99,8 +99,8 @@ def tabulate(measured: Sequence[Timed]) -> Table:
             "plies", "positions", "value: mean", "slowest", "within 0.5 s", "within 2 s", "best moves: mean",
             "slowest",
         ),
-        note="Processor time. 'Value' includes a move that wins, 'best moves' all of them and the length of "
-        f"a win; '-' stands for more than {NODES:,} nodes.",
+        note=f"Elapsed time with {THREADS} threads. 'Value' includes a move that wins, 'best moves' all of "
+        f"them and the length of a win; '-' stands for more than {LONGEST:g} s.",
     )  # fmt: skip
     for first in range(1, MOST_PLIES + 1, GROUP):
         group = [each for each in measured if first <= each.plies < first + GROUP]

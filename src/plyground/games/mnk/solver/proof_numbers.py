@@ -30,19 +30,22 @@ FAR = 1 << 30
 NODES_EACH = 8
 """As how many nodes a position counts, besides its bound."""
 
-DOUBT = 5
+DOUBT = 10
 """How much larger the first number of the least promising move is than that of the best one."""
 
-FIRST, SECOND, PROOF, DISPROOF, TURN = 0, 1, 2, 3, 4
-"""What is stored of a position: two words of its key, its numbers, and whose turn it is."""
+FIRST, SECOND, NUMBERS = 0, 1, 2
+"""What is stored of a position: two words of its key, and its numbers with whose turn it is, see ``pack``."""
 
-WEIGHT, COMMON, SEEN = 4, 5, 6
-"""What else is known of a move: how heavy its cell is, the gaps that all lines through it share,
-and whether it is in the table.
+PROOF, DISPROOF, WEIGHT, COMMON, SEEN = 2, 3, 4, 5, 6
+"""What is known of a move besides its key: its numbers, how heavy its cell is, the gaps that all lines
+through it share, and whether it is in the table.
 """
 
-COLUMNS, MOVE_COLUMNS = 5, 7
-"""How many numbers there are for a position, and for a move."""
+COLUMNS, MOVE_COLUMNS = 3, 7
+"""How many words there are for a position, and for a move."""
+
+MOST_WEIGHT = 2 * ONE
+"""With heavier lines it is hardly ever worth trying whether the defender can block them all."""
 
 NEIGHBOURS = 4
 """A position may be stored in so many rows: a search that soon forgets what it needs would not end."""
@@ -54,8 +57,8 @@ DECIDED = 1000
 class NumberWork(NamedTuple):
     """The arrays of a search.
 
-    ``table``     FIRST to TURN of each position that was looked at
-    ``moves``     FIRST to DISPROOF, WEIGHT to SEEN of each cell, for each number of moves made
+    ``table``     FIRST to NUMBERS of each position that was looked at
+    ``moves``     FIRST, SECOND and PROOF to SEEN of each cell, for each number of moves made
     ``ours``      the attacker's open lines and their gaps
     ``theirs``    the defender's
     """
@@ -84,12 +87,13 @@ def new_number_work(board: Board, counters: IntArray, megabytes: float) -> Numbe
 
 
 class Lines(NamedTuple):
-    """The open lines of both sides: how many, and the cells that complete one."""
+    """The open lines of both sides: how many, the cells that complete one, and the weight of our lines."""
 
     ours: int
     theirs: int
     our_wins: int
     their_wins: int
+    weight: int
 
 
 @kernel(nogil=True)
@@ -119,7 +123,9 @@ def explore(
     if settled:
         return (0, FAR) if settled > 0 else (FAR, 0)
     moves = list_moves(attacker, defender, attacking, zone, lines, made, board, work)
+    changed = moves
     while True:
+        fetch_numbers(moves, changed, attacking, made, work)
         best, next_best, others, proof, disproof = sum_up(moves, attacking, made, work)
         if proof == 0 or disproof == 0 or proof >= proof_limit or disproof >= disproof_limit:
             return proof, disproof
@@ -138,7 +144,9 @@ def explore(
         )
         if to_prove >= 0:
             store(work.table, int(move[FIRST]), int(move[SECOND]), not attacking, to_prove, to_disprove)
+        changed = bit(best)
         if is_stopped(work.counters):
+            fetch_numbers(moves, changed, attacking, made, work)
             _, _, _, proof, disproof = sum_up(moves, attacking, made, work)
             return proof, disproof
 
@@ -152,13 +160,14 @@ def room_for(limit: int, others: int) -> int:
 @kernel(nogil=True)
 def find_lines(attacker: int, defender: int, board: Board, work: NumberWork) -> Lines:
     """Collect the open lines of both sides; a line without stones belongs to both."""
-    ours = theirs = our_wins = their_wins = 0
+    ours = theirs = our_wins = their_wins = weight = 0
     for index in range(board.lines.size):
         line = int(board.lines[index])
         gaps = line & ~(attacker | defender)
         if not line & defender:
             work.ours[0, ours], work.ours[1, ours] = line, gaps
             ours += 1
+            weight += line_weight(popcount(gaps))
             if popcount(gaps) == 1:
                 our_wins |= gaps
         if not line & attacker:
@@ -166,7 +175,7 @@ def find_lines(attacker: int, defender: int, board: Board, work: NumberWork) -> 
             theirs += 1
             if popcount(gaps) == 1:
                 their_wins |= gaps
-    return Lines(ours, theirs, our_wins, their_wins)
+    return Lines(ours, theirs, our_wins, their_wins, weight)
 
 
 @kernel(nogil=True)
@@ -186,11 +195,11 @@ def settle_by_bounds(
     attacker: int, defender: int, attacking: bool, is_new: bool, lines: Lines, board: Board, work: NumberWork
 ) -> tuple[int, int]:
     """Return 1, -1 or 0 as above, and the cells that a defender to move must choose from."""
-    if is_new:
+    if is_new and lines.weight <= MOST_WEIGHT:
         weight, _ = holding_weight(work.ours[1], lines.ours, attacking, work.scales)
         if weight < ONE:
             return -1, 0
-    elif attacking:
+    elif not is_new and attacking:
         return 0, -1
     plies = work.threats.partners.shape[0] - 1
     length, zone = win_by_threats(attacker, defender, plies, board, work.threats)
@@ -268,21 +277,11 @@ def sum_up(moves: int, attacking: bool, made: int, work: NumberWork) -> tuple[in
     """
     table = work.moves[made]
     needed, summed = (PROOF, DISPROOF) if attacking else (DISPROOF, PROOF)
-    heaviest = 1
-    rest = moves
-    while rest:
-        cell = lowest(rest)
-        rest ^= bit(cell)
-        heaviest = max(heaviest, int(table[cell, WEIGHT]))
     best, lowest_number, next_best, hardest, undecided = -1, FAR, FAR, 0, 0
     while moves:
         cell = lowest(moves)
         moves ^= bit(cell)
         move = table[cell]
-        fetch(work.table, move, not attacking)
-        if not move[SEEN]:
-            move[needed] = 1 + DOUBT * (heaviest - int(move[WEIGHT])) // heaviest
-            move[summed] = 1
         number = int(move[needed])
         hardest = max(hardest, int(move[summed]))
         undecided += move[summed] != 0
@@ -299,38 +298,85 @@ def sum_up(moves: int, attacking: bool, made: int, work: NumberWork) -> tuple[in
 
 
 @kernel(nogil=True)
+def fetch_numbers(moves: int, changed: int, attacking: bool, made: int, work: NumberWork) -> None:
+    """Fill in the numbers of the moves that may have ``changed``; a new one has small ones, by its weight."""
+    table = work.moves[made]
+    needed, summed = (PROOF, DISPROOF) if attacking else (DISPROOF, PROOF)
+    heaviest = 1
+    while moves:
+        cell = lowest(moves)
+        moves ^= bit(cell)
+        heaviest = max(heaviest, int(table[cell, WEIGHT]))
+    while changed:
+        cell = lowest(changed)
+        changed ^= bit(cell)
+        move = table[cell]
+        fetch(work.table, move, not attacking)
+        if not move[SEEN]:
+            move[needed] = 1 + DOUBT * (heaviest - int(move[WEIGHT])) // heaviest
+            move[summed] = 1
+
+
+@kernel(nogil=True)
 def fetch(table: IntArray, move: IntArray, attacking: bool) -> None:
     """Fill in the numbers of a move by its key, and whether they are in the table."""
-    row = find_row(table, int(move[FIRST]), int(move[SECOND]), attacking)
-    move[SEEN] = is_row_of(table[row], int(move[FIRST]), int(move[SECOND]), attacking)
-    if move[SEEN]:
-        move[PROOF], move[DISPROOF] = table[row, PROOF], table[row, DISPROOF]
+    first, second = int(move[FIRST]), int(move[SECOND])
+    start = first_row(table, first, second)
+    move[SEEN] = 0
+    for row in range(start, start + NEIGHBOURS):
+        if is_row_of(table[row], first, second, attacking):
+            move[PROOF], move[DISPROOF] = unpack(int(table[row, NUMBERS]))
+            move[SEEN] = 1
+            return
 
 
 @kernel(nogil=True)
 def store(table: IntArray, first: int, second: int, attacking: bool, proof: int, disproof: int) -> None:
-    """Store the numbers of a position."""
-    row = table[find_row(table, first, second, attacking)]
-    row[FIRST], row[SECOND], row[TURN] = first, second, 1 if attacking else 2
-    row[PROOF], row[DISPROOF] = proof, disproof
-
-
-@kernel(nogil=True)
-def find_row(table: IntArray, first: int, second: int, attacking: bool) -> int:
-    """Return the row of a position, or else the least useful one of those where it may be stored."""
-    start = row_of(table, first, second) & ~(NEIGHBOURS - 1)
+    """Store the numbers of a position in its row, or else in the least useful one where it may be."""
+    start = first_row(table, first, second)
     best, least = start, FAR + 1
     for row in range(start, start + NEIGHBOURS):
         if is_row_of(table[row], first, second, attacking):
-            return row
-        use = min(int(table[row, PROOF]), int(table[row, DISPROOF])) if table[row, TURN] else -1
-        use = DECIDED if use == 0 else use
+            best = row
+            break
+        use = usefulness(int(table[row, NUMBERS]))
         if use < least:
             best, least = row, use
-    return best
+    table[best, FIRST], table[best, SECOND] = first, second
+    table[best, NUMBERS] = pack(proof, disproof, attacking)
+
+
+@kernel(nogil=True)
+def first_row(table: IntArray, first: int, second: int) -> int:
+    """Return the first of the rows where a position may be stored."""
+    return row_of(table, first, second) & ~(NEIGHBOURS - 1)
 
 
 @kernel(nogil=True)
 def is_row_of(row: IntArray, first: int, second: int, attacking: bool) -> bool:
     """Return whether a row is that of a position."""
-    return bool(row[FIRST] == first and row[SECOND] == second and row[TURN] == (1 if attacking else 2))
+    if row[FIRST] != first or row[SECOND] != second:
+        return False
+    return row[NUMBERS] != 0 and row[NUMBERS] & 1 == (1 if attacking else 0)
+
+
+@kernel(nogil=True)
+def usefulness(numbers: int) -> int:
+    """Return how useful the numbers of a row are; -1 if it is empty."""
+    if numbers == 0:
+        return -1
+    proof, disproof = unpack(numbers)
+    use = min(proof, disproof)
+    return DECIDED if use == 0 else use
+
+
+@kernel(nogil=True)
+def pack(proof: int, disproof: int, attacking: bool) -> int:
+    """Return both numbers and whose turn it is as one word, which is never 0."""
+    return proof << 32 | disproof << 1 | (1 if attacking else 0)
+
+
+@kernel(nogil=True)
+def unpack(numbers: int) -> tuple[int, int]:
+    """Return both numbers."""
+    return numbers >> 32, (numbers & (1 << 32) - 1) >> 1
