@@ -357,7 +357,7 @@ def is_row_of(row: IntArray, first: int, second: int, attacking: bool) -> bool:
     """Return whether a row is that of a position."""
     if row[FIRST] != first or row[SECOND] != second:
         return False
-    return row[NUMBERS] != 0 and row[NUMBERS] & 1 == (1 if attacking else 0)
+    return bool(row[NUMBERS] != 0 and row[NUMBERS] & 1 == (1 if attacking else 0))
 
 
 @kernel(nogil=True)
