@@ -314,7 +314,7 @@ def test_progress_is_reported_position_by_position(small: Book) -> None:
 
 
 def test_a_loaded_engine_has_the_books_scores_whichever_way_the_board_is_turned(shipped: Book) -> None:
-    engine = Engine(SIXFOUR, megabytes=64)  # in a small table some would push others out
+    engine = Engine(SIXFOUR, megabytes=256)  # in a small table some would push others out
     shipped.load_into(engine)
     for entry in shipped.entries.values():
         for which in range(SIXFOUR.symmetries):
