@@ -49,7 +49,7 @@ def test_a_worker_counts_and_measures_one_job_after_the_other() -> None:
     with start_worker(Version("new", ROOT)) as worker:
         counts = [ask(worker, ("perft", "tictactoe", depth)) for depth in (1, 2)]
     assert [counted for counted, _ in counts] == [9, 72]
-    assert all(seconds > 0 for _, seconds in counts)
+    assert all(isinstance(seconds, float) and seconds >= 0 for _, seconds in counts)
 
 
 def test_a_worker_that_fails_names_the_job(capfd: pytest.CaptureFixture[str]) -> None:
