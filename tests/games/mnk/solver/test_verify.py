@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,10 +12,14 @@ import pytest
 import plyground as pg
 from plyground.core.game import Position
 from plyground.errors import PlygroundError
+from plyground.games.mnk.rules import State
 from plyground.games.mnk.solver.proof import write_proof
+from plyground.games.mnk.solver.prover import Prover
 from plyground.games.mnk.solver.solve import new_prover
-from plyground.games.mnk.solver.verify import verify
+from plyground.games.mnk.solver.verify import Certificate, verify
 from plyground.jit import INTERPRETED
+from plyground.play.openings import random_play
+from scale import few
 
 WON: list[tuple[str, str | None]] = [
     ("tictactoe", "XO./.../..."),
@@ -97,6 +102,76 @@ def test_no_reply_can_be_on_a_taken_cell_or_off_the_board(
         assert "must be an empty cell" in sentence
 
 
+def test_no_reply_is_needed_where_threats_win(certificate: dict[str, Any], tmp_path: Path) -> None:
+    """Without the threats, replies to all other moves are missing."""
+    assert certificate["threats"]
+    is_valid, sentence = judge(certificate | {"threats": {}}, tmp_path)
+    assert not is_valid
+    assert "the reply must be an empty cell, got None" in sentence
+
+
+def test_damaged_threats_are_noticed(certificate: dict[str, Any], tmp_path: Path) -> None:
+    place, line = next(iter(certificate["threats"].items()))
+    for damage, complaint in (
+        ([], "by threats X has not won within 7 plies"),
+        ([*line, "3,2", "0,0"], "by threats X has not won within 7 plies"),
+        (["9,9"], "must be an empty cell, got 9,9"),
+        (["3,2"], "does not threaten enough"),
+        ([None], "must be an empty cell, got None"),
+        (3, "is not a certificate"),
+    ):
+        is_valid, sentence = judge(certificate | {"threats": {place: damage}}, tmp_path)
+        assert not is_valid, damage
+        assert complaint in sentence
+
+
+def test_threats_that_a_run_interrupts_are_noticed(tmp_path: Path) -> None:
+    """X makes two threats at once, but O completes a run first."""
+    claim = {"board": "3x4x3", "position": "X.X/OO./X../...", "winner": "X", "plies": 9, "replies": {}}
+    is_valid, sentence = judge(claim | {"threats": {"X.X/OO./X../...": ["2,1"]}}, tmp_path)
+    assert not is_valid
+    assert "after 2,1, O completes a run" in sentence
+
+
+def test_moves_outside_the_zone_of_threats_lose() -> None:
+    """By exact play, in random positions whose other side wins by threats after a pass."""
+    rng, board = Random(23), pg.game("4x5x3" if INTERPRETED else "5x6x4")
+    prover = new_prover(board)
+    found = 0
+    while found < few(100):
+        position = random_play(board, rng.randrange(4, 15), rng)[1]
+        state = position.state
+        line = () if position.is_over else prover.threat_line(State(state.theirs, state.mine))
+        if not line:
+            continue
+        found += 1
+        for move in sorted(set(position.legal_moves) - zone_of(position, line)):
+            after = position.play(move)
+            assert prover.wins_within(after.state, 2 * len(line) + 1), (str(position), move)
+
+
+def zone_of(position: Position, line: tuple[int, ...]) -> set[int]:
+    """Return the cells in which a move may spoil the threats, as the checker sees it."""
+    game = position.game
+    names = [f"{cell // game.rules.width},{cell % game.rules.width}" for cell in line]
+    claim = {"board": game.ruleset, "position": str(position), "winner": game.seats[1 - position.turn]}
+    cells = Certificate(claim | {"plies": 0, "replies": {}}).zone(str(position), names)
+    return {
+        row * game.rules.width + column
+        for row, column in (divmod(cell, game.rules.width + 1) for cell in cells)
+    }
+
+
+def test_a_win_of_unknown_length_is_certified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the length takes too long, any reply that wins will do."""
+    monkeypatch.setattr(Prover, "distance_within", lambda *_: None)
+    monkeypatch.setattr(Prover, "value", lambda prover, state: (1, None))
+    path = tmp_path / "proof.json"
+    certify(pg.game("3x4x3").start(), path)
+    assert verify(path)[0]
+    assert json.loads(path.read_text())["plies"] == 12
+
+
 def test_a_worse_reply_is_noticed(certificate: dict[str, Any], tmp_path: Path) -> None:
     start = certificate["position"]
     replies = certificate["replies"] | {start: "0,1"}
@@ -172,7 +247,7 @@ def test_the_verifier_runs_alone_and_knows_nothing_of_the_rules_or_the_solver(tm
     )
     assert done.returncode == 0
     assert done.stdout.splitlines() == [
-        "valid: X wins within 5 plies; 16 positions checked",
+        "valid: X wins within 5 plies; 4 positions checked",
         str([*PACKAGES, "plyground.games.mnk.solver.verify_draw"]),
     ]
 

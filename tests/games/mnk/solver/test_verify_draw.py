@@ -9,12 +9,18 @@ from typing import Any
 import pytest
 
 import plyground as pg
+from plyground.bits import lowest
+from plyground.caching import bounded_cache
 from plyground.core.game import Position
+from plyground.games.mnk.solver.draw_proof import DrawProof
+from plyground.games.mnk.solver.lines import board_of
 from plyground.games.mnk.solver.proof import write_proof
+from plyground.games.mnk.solver.prover import LimitReached, Prover
 from plyground.games.mnk.solver.solve import new_prover, solve
 from plyground.games.mnk.solver.verify import verify
-from plyground.games.mnk.solver.verify_draw import Defence, Invalid
+from plyground.games.mnk.solver.verify_draw import Defence, DrawCertificate, Invalid, Lines
 from plyground.jit import INTERPRETED
+from plyground.play.openings import random_play
 from scale import few
 
 DRAWN = ["tictactoe", "tictactoe4", "3x5x4"]
@@ -123,7 +129,7 @@ def check_damage(
         ("tries", lambda answer: answer | {"tries": []}, "there is no answer to"),
         (
             "tries",
-            lambda answer: answer | {"tries": [[cell, 10**6] for cell, _ in answer["tries"]]},
+            lambda answer: answer | {"tries": [[cell, 10**6] for cell, *_ in answer["tries"]]},
             "before",
         ),
         ("reply", lambda answer: answer | {"reply": []}, "is not a certificate"),
@@ -158,7 +164,7 @@ def test_damaged_pairs_and_weights_are_refused(
     check_damage(claim, "keep", damage, complaint, tmp_path)
 
 
-@pytest.mark.parametrize(("lines", "defends", "attacks"), [
+@pytest.mark.parametrize(("sets", "defends", "attacks"), [
     ([{2}], True, False),  # 1/2; and 1/2 more for the attacker's stone
     ([{2}, {3}], False, False),  # 1
     ([{2, 3}, {2, 4}], True, False),  # 1/2; and 1/2 more
@@ -166,10 +172,10 @@ def test_damaged_pairs_and_weights_are_refused(
     ([{2, 3}, {2, 3, 4}, {2, 3, 5}], True, True),  # lines that contain another do not count
     ([set()], False, False),
 ])  # fmt: skip
-def test_weights_must_be_below_1(lines: list[set[int]], defends: bool, attacks: bool) -> None:
-    ours = frozenset(map(frozenset, lines))
+def test_weights_must_be_below_1(sets: list[set[int]], defends: bool, attacks: bool) -> None:
+    ours = frozenset(map(frozenset, sets))
     for attacking, holds in ((False, defends), (True, attacks)):
-        defence = Defence("X", [{"pairs": [], "keep": list(range(9))}], range(9))
+        defence = Defence("X", [{"pairs": [], "keep": list(range(9))}], 3, 3)
         if holds:
             assert defence.check(0, ours, frozenset(), attacking) == frozenset(range(9))
         else:
@@ -178,10 +184,117 @@ def test_weights_must_be_below_1(lines: list[set[int]], defends: bool, attacks: 
 
 
 def test_a_line_that_the_attacker_completes_is_noticed() -> None:
-    """Even if the defender would complete one with its next stone."""
-    defence = Defence("X", [{"reply": [5]}, {"tries": [[2, 0]]}], range(9))
-    with pytest.raises(Invalid, match="X completes a line in cell 2"):
-        defence.check(1, frozenset([frozenset([2])]), frozenset([frozenset([5])]), True)
+    """Even if the defender would complete one with its next stone, whether the move is tried or not."""
+    for tried in (2, 5):
+        defence = Defence("X", [{"reply": [5]}, {"tries": [[tried, 0]]}], 3, 3)
+        with pytest.raises(Invalid, match="X completes a line in cell 2"):
+            defence.check(1, lines([2]), lines([5]), True)
+
+
+def test_a_completed_line_needs_a_cell_of_each_line_of_the_attacker() -> None:
+    """Or the attacker might have completed it before."""
+    defence = Defence("X", [{"reply": [5]}], 3, 3)
+    needed = defence.check(0, lines([1, 2], [2, 3], [5, 6], [7, 8]), lines([5], [1, 4]), False)
+    assert needed == {1, 2, 5, 7}
+
+
+def lines(*cells: list[int]) -> Lines:
+    return frozenset(map(frozenset, cells))
+
+
+@bounded_cache(1 << 16)
+def is_won(ours: Lines, theirs: Lines, attacking: bool, passed: bool) -> bool:
+    """Return whether the attacker completes a line before the defender does; both may pass."""
+    if frozenset() in ours:
+        return True
+    if frozenset() in theirs:
+        return False
+    afters = [place(ours, theirs, cell, attacking) for cell in sorted(frozenset().union(*ours, *theirs))]
+    results = [is_won(*after, not attacking, False) for after in afters]
+    if not passed:
+        results.append(is_won(ours, theirs, not attacking, True))
+    return any(results) if attacking else bool(results) and all(results)
+
+
+def place(ours: Lines, theirs: Lines, cell: int, attacking: bool) -> tuple[Lines, Lines]:
+    own, other = (ours, theirs) if attacking else (theirs, ours)
+    grown, cut = (
+        frozenset(line - {cell} for line in own),
+        frozenset(line for line in other if cell not in line),
+    )
+    return (grown, cut) if attacking else (cut, grown)
+
+
+def test_answers_hold_even_if_the_attacker_has_all_cells_that_they_do_not_need(tmp_path: Path) -> None:
+    """By plain search, for each situation of proofs on small boards."""
+    checked = 0
+    for position in drawn_positions(few(40)):
+        if position.game.name != "tictactoe":
+            continue
+        claim = DrawCertificate(certify(position, tmp_path / "proof.json"))
+        for attacker, defender in ("XO", "OX"):
+            defence = Defence(attacker, claim.answers[attacker], claim.width, claim.height)
+            both = claim.lines_of(attacker), claim.lines_of(defender)
+            defence.check(len(defence.answers) - 1, *both, attacker == claim.mover())
+            for (_, ours, theirs, attacking), needed in defence.checked.items():
+                left = frozenset(line & needed for line in ours)
+                assert not is_won(
+                    left, frozenset(line for line in theirs if line <= needed), attacking, False
+                )
+                checked += 1
+    assert checked > few(100)
+
+
+class CarelessProver(Prover):
+    """Believes that any move holds."""
+
+    def known_defence(self, attacker: int, defender: int) -> int | None:
+        """Return any empty cell."""
+        return lowest(self.rules.board & ~(attacker | defender))
+
+
+def test_a_careless_solver_does_not_pass(tmp_path: Path) -> None:
+    """It writes a proof of a draw for positions that a side wins; all are refused."""
+    rng, refused = Random(5), 0
+    while refused < few(60):
+        position = random_play(pg.game("tictactoe"), rng.randrange(7), rng)[1]
+        if position.is_over or solve(position).value == 0:
+            continue
+        claim = draw_claim(position, CarelessProver(position.game.rules))
+        assert claim is None or not judge(claim, tmp_path)[0], str(position)
+        refused += claim is not None
+
+
+def draw_claim(position: Position, prover: Prover) -> dict[str, Any] | None:
+    """Return the claim that a position is drawn; None if the solver finds no answer to a move."""
+    stones = position.state if position.turn == 0 else position.state[::-1]
+    draw = {}
+    for seat, mark in enumerate("XO"):
+        proof = DrawProof(board_of(position.game.rules), prover)
+        try:
+            draw[mark] = proof.answers_to(stones[seat], stones[1 - seat], position.turn == seat)
+        except (AssertionError, LimitReached, ValueError):
+            return None
+    return {"board": position.game.ruleset, "position": str(position), "draw": draw}
+
+
+@pytest.mark.parametrize(("way", "complaint"), [
+    (4, "cannot be turned in way 4"), (-1, "cannot be turned in way -1"), (9, "in way 9"), ("x", "is not a"),
+])  # fmt: skip
+def test_a_board_is_turned_in_possible_ways_only(way: object, complaint: str, tmp_path: Path) -> None:
+    claim = certify(pg.game("4x5x4").start(), tmp_path / "proof.json")
+    mark, number, answer = next(iter(answers_of(claim, "tries")))
+    turned = [[cell, following[0], way] for cell, *following in answer["tries"]]
+    is_valid, sentence = judge(changed(claim, mark, number, answer | {"tries": turned}), tmp_path)
+    assert not is_valid
+    assert complaint in sentence
+
+
+def test_a_wrong_turn_is_noticed(tictactoe: dict[str, Any], tmp_path: Path) -> None:
+    mark, number, answer = list(answers_of(tictactoe, "tries"))[-1]
+    assert any(len(each) == 3 for each in answer["tries"]), "mirror images of the first moves share an answer"
+    tries = [each[:2] for each in answer["tries"]]
+    assert not judge(changed(tictactoe, mark, number, answer | {"tries": tries}), tmp_path)[0]
 
 
 def test_only_a_reply_that_completes_a_line_ends_the_game(tictactoe: dict[str, Any], tmp_path: Path) -> None:

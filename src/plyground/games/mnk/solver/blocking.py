@@ -108,6 +108,18 @@ def block(made: int, count: int, attacking: bool, board: Board, work: BlockingWo
 
 
 @kernel(nogil=True)
+def known_answer(count: int, attacking: bool, made: int, board: Board, work: BlockingWork) -> int:
+    """Return the answer for the lines ``work.gaps[0]``, ``made`` moves into a search, by bound or table."""
+    gaps = work.gaps[0]
+    count, _ = simplify(gaps, count)
+    weight, _ = holding_weight(gaps, count, attacking, work.scales)
+    if weight < ONE:
+        return BLOCKED
+    first, second, _ = key_of(gaps, count, attacking, made, board)
+    return fetch(work.table, first, second)[0]
+
+
+@kernel(nogil=True)
 def single_gaps(gaps: IntArray, count: int) -> int:
     """Return the cells that complete a line at once."""
     cells = 0

@@ -18,6 +18,7 @@ from plyground.games.mnk.solver.blocking import (
     order_moves,
     place,
     single_gaps,
+    turned_back,
     two_of,
 )
 from plyground.games.mnk.solver.blocking_bound import (
@@ -28,11 +29,22 @@ from plyground.games.mnk.solver.blocking_bound import (
     new_scales,
     weigh,
 )
+from plyground.games.mnk.solver.counters import NO_LIMIT, bound_nodes, node_budget
 from plyground.games.mnk.solver.lines import ONE, Board, IntArray
 from plyground.games.mnk.solver.prover import LimitReached, Prover
+from plyground.games.mnk.solver.transpositions import turned
 
 Gaps = tuple[int, ...]
 """What the attacker lacks of each of its open lines, in order of the numbers."""
+
+Reference = tuple[int] | tuple[int, int]
+"""The number of an answer, and how the board must be turned for it, if it must."""
+
+TURNED_STONES = 4
+"""With more stones than this, turning the board finds little."""
+
+BLOCKING_POSITIONS = 10
+"""If blocking alone takes more positions than this, answers with threats are fewer."""
 
 
 class DrawProof:
@@ -47,18 +59,41 @@ class DrawProof:
         self._known: dict[tuple[Any, ...], tuple[int, int]] = {}
         self._all = collect(range(board.symmetries.shape[1]))
 
-    def add_position(self, attacker: int, defender: int, attacking: bool) -> tuple[int, int]:
-        """Add the answer to a position of the real game; return its number and the cells that it needs.
+    def answers_to(self, attacker: int, defender: int, attacking: bool) -> list[dict[str, Any]]:
+        """Return the answers to a position and all that follows; the last one is for the position itself."""
+        self._add_turned(attacker, defender, attacking)
+        return self.answers
+
+    def add_position(self, attacker: int, defender: int, attacking: bool) -> tuple[Reference, int]:
+        """Add the answer to a position of the real game; return where it is, and the cells that it needs.
 
         Raise LimitReached if the prover does not find it within its limit.
         """
+        which = self._turn_of(attacker, defender)
+        if which:
+            attacker, defender = (int(turned(side, which, self._board)) for side in (attacker, defender))
+        number, zone = self._add_turned(attacker, defender, attacking)
+        if not which:
+            return (number,), zone
+        return (number, which), int(turned_back(zone, which, self._board))
+
+    def _turn_of(self, attacker: int, defender: int) -> int:
+        """Return how to turn the board so that mirror images share an answer; 0 if there are many stones."""
+        if popcount(attacker | defender) > TURNED_STONES:
+            return 0
+        ways = range(self._board.symmetries.shape[0])
+        return min(ways, key=lambda way: [turned(side, way, self._board) for side in (attacker, defender)])
+
+    def _add_turned(self, attacker: int, defender: int, attacking: bool) -> tuple[int, int]:
+        """Add the answer to a position as it is; return its number and the cells that it needs."""
         gaps = self._gaps_of(attacker, defender)
-        if self._is_blocked(gaps, attacking):
-            return self.add_lines(gaps, attacking)
-        key = (attacker, defender, attacking)
+        key = (gaps, self._gaps_of(defender, attacker), attacking)
         if key not in self._known:
-            add = self._add_tries if attacking else self._add_reply
-            self._known[key] = self._store(add(attacker, defender)), self._all
+            if self._is_blocked(gaps, attacking, BLOCKING_POSITIONS):
+                self._known[key] = self.add_lines(gaps, attacking)
+            else:
+                answer, zone = (self._add_tries if attacking else self._add_reply)(attacker, defender)
+                self._known[key] = self._store(answer), zone
         return self._known[key]
 
     def add_lines(self, gaps: Gaps, attacking: bool) -> tuple[int, int]:
@@ -84,10 +119,12 @@ class DrawProof:
         lines = map(int, self._board.lines)
         return tuple(sorted({line & ~attacker for line in lines if not line & defender}))
 
-    def _is_blocked(self, gaps: Gaps, attacking: bool) -> bool:
-        """Return whether the defender can block every line."""
+    def _is_blocked(self, gaps: Gaps, attacking: bool, positions: int | None = None) -> bool:
+        """Return whether the defender can block every line, as far as so many positions show it."""
         self._fill(gaps, self._work.gaps[0])
-        answer, _ = block(0, len(gaps), attacking, self._board, self._work)
+        nodes = NO_LIMIT if positions is None else 2 * positions * bound_nodes(self._board)
+        with node_budget(self._prover.counters, nodes):
+            answer, _ = block(0, len(gaps), attacking, self._board, self._work)
         self._prover.check_limit()
         return bool(answer == BLOCKED)
 
@@ -149,28 +186,38 @@ class DrawProof:
         count = place(bit(move), attacking, len(gaps), self._scales.gaps, left)
         return tuple(sorted({int(line) for line in left[:count]}))
 
-    def _add_tries(self, attacker: int, defender: int) -> dict[str, Any]:
+    def _add_tries(self, attacker: int, defender: int) -> tuple[dict[str, Any], int]:
         """Answer every move of the attacker in the real game; a threat of the defender leaves it one."""
-        tries = []
-        moves = self._forced(defender, attacker) or self._live_cells(attacker, defender)
-        covered = self._all
-        for move in moves:
+        forced = self._forced(defender, attacker)
+        zone = with_cells_of(self._gaps_of(attacker, defender), collect(forced), 2) if forced else 0
+        tries, covered = [], self._all
+        for move in forced or self._live_cells(attacker, defender):
             if covered & bit(move):
-                number, cells = self.add_position(attacker | bit(move), defender, False)
-                tries.append([move, number])
+                answer, cells = self.add_position(attacker | bit(move), defender, False)
+                tries.append([move, *answer])
+                zone |= cells
                 covered &= cells
-        return {"tries": tries}
+        return {"tries": tries}, zone
 
-    def _add_reply(self, attacker: int, defender: int) -> dict[str, Any]:
+    def _add_reply(self, attacker: int, defender: int) -> tuple[dict[str, Any], int]:
         """Complete a line, or take a cell after which the attacker cannot win."""
         wins = self._forced(defender, attacker)
         if wins:
-            return {"reply": [wins[0]]}
-        for move in self._forced(attacker, defender) or self._live_cells(attacker, defender):
-            after = defender | bit(move)
-            if not self._prover.can_win(attacker, after, attacking=True):
-                number, _ = self.add_position(attacker, after, True)
-                return {"reply": [move, number]}
+            zone = with_cells_of(self._gaps_of(attacker, defender), collect(wins), 1)
+            return {"reply": [wins[0]]}, zone
+        move = self._holding_move(attacker, defender)
+        answer, zone = self.add_position(attacker, defender | bit(move), True)
+        return {"reply": [move, *answer]}, zone | bit(move)
+
+    def _holding_move(self, attacker: int, defender: int) -> int:
+        """Return a cell after which the attacker cannot win."""
+        forced = self._forced(attacker, defender)
+        known = None if forced else self._prover.known_defence(attacker, defender)
+        if known is not None:
+            return known
+        for move in forced or self._live_cells(attacker, defender):
+            if not self._prover.can_win(attacker, defender | bit(move), attacking=True):
+                return move
         raise AssertionError("a side that holds has a move that holds")
 
     def _forced(self, side: int, other: int) -> list[int]:
@@ -213,3 +260,12 @@ def without_containing(lines: Gaps) -> Gaps:
     row = np.array(lines, np.int64)
     count = drop_containing(row, len(lines))
     return tuple(int(line) for line in row[:count])
+
+
+def with_cells_of(lines: Gaps, cells: int, count: int) -> int:
+    """Return the cells, with as many more as it takes to have ``count`` of each line."""
+    for line in sorted(lines, key=members):
+        lacking = count - popcount(line & cells)
+        if lacking > 0:
+            cells |= collect(members(line & ~cells)[:lacking])
+    return cells

@@ -152,6 +152,48 @@ def explore(
 
 
 @kernel(nogil=True)
+def known_move(attacker: int, defender: int, attacking: bool, board: Board, work: NumberWork) -> int:
+    """Return the heaviest move that is known to decide for the side to move; -1 if the table has none."""
+    moves = fetch_moves(attacker, defender, attacking, board, work)
+    needed = PROOF if attacking else DISPROOF
+    best, most = -1, -1
+    while moves:
+        cell = lowest(moves)
+        moves ^= bit(cell)
+        move = work.moves[0, cell]
+        if move[needed] == 0 and move[WEIGHT] > most:
+            best, most = cell, int(move[WEIGHT])
+    return best
+
+
+@kernel(nogil=True)
+def decided_moves(attacker: int, defender: int, board: Board, work: NumberWork) -> int:
+    """Return the moves of the attacker, to move, that the table knows to win, or not to win."""
+    moves, decided = fetch_moves(attacker, defender, True, board, work), 0
+    while moves:
+        cell = lowest(moves)
+        moves ^= bit(cell)
+        if work.moves[0, cell, PROOF] == 0 or work.moves[0, cell, DISPROOF] == 0:
+            decided |= bit(cell)
+    return decided
+
+
+@kernel(nogil=True)
+def fetch_moves(attacker: int, defender: int, attacking: bool, board: Board, work: NumberWork) -> int:
+    """Return the moves that are in the table, with their numbers filled in."""
+    lines = find_lines(attacker, defender, board, work)
+    moves = list_moves(attacker, defender, attacking, -1, lines, 0, board, work)
+    rest, found = moves, 0
+    while rest:
+        cell = lowest(rest)
+        rest ^= bit(cell)
+        fetch(work.table, work.moves[0, cell], not attacking)
+        if work.moves[0, cell, SEEN]:
+            found |= bit(cell)
+    return found
+
+
+@kernel(nogil=True)
 def room_for(limit: int, others: int) -> int:
     """Return how far the number of a move may grow until that of the position reaches its limit."""
     return FAR if limit >= FAR else limit - others

@@ -33,7 +33,7 @@ from plyground.games.mnk.solver.counters import (
     new_counters,
     node_budget,
 )
-from plyground.games.mnk.solver.lines import board_of
+from plyground.games.mnk.solver.lines import IntArray, board_of
 from plyground.games.mnk.solver.number_thread import NumberThread
 from plyground.games.mnk.solver.side import FIRST_NODES, Question, Side
 from plyground.games.mnk.solver.transpositions import new_table
@@ -79,6 +79,19 @@ class Prover:
     def nodes(self) -> int:
         """The nodes counted so far."""
         return int(self.counters[NODES]) + self._thread_nodes
+
+    @property
+    def saved_tables(self) -> dict[str, IntArray]:
+        """The tables that are worth keeping from one run to the next, by name."""
+        return self._unlimited.tables
+
+    def stored_results(self) -> int:
+        """Return how many results the tables hold."""
+        return self._unlimited.stored_results()
+
+    def settled_moves(self, state: State) -> tuple[int, ...]:
+        """Return the moves of which it is known whether they win."""
+        return members(self._unlimited.settled_moves(state.mine, state.theirs))
 
     def value(self, state: State) -> tuple[int, int | None]:
         """Return the value for the mover, and the plies to the end if they were found on the way."""
@@ -139,10 +152,23 @@ class Prover:
             question.plies += 2
         return result
 
+    def distance_within(self, state: State, value: int, nodes: int) -> int | None:
+        """Return the plies to the end of a position that is won or lost; None if ``nodes`` are not enough."""
+        with node_budget(self.counters, nodes):
+            try:
+                return self.distance(state, value)
+            except LimitReached:
+                pass
+        self.check_limit()
+        return None
+
     def winning_move(self, state: State) -> int:
         """Return a move that wins a won position, however long it takes."""
         if wins := winning_cells(state.mine, self.rules) & legal_moves(state, self.rules):
             return lowest(wins)
+        known = self._unlimited.known_move(state.mine, state.theirs, attacking=True)
+        if known is not None:
+            return known
         questions = {
             move: UnlimitedQuestion(after.theirs, after.mine, attacking=False)
             for move in members(legal_moves(state, self.rules))
@@ -155,6 +181,14 @@ class Prover:
                     return move
                 self.check_limit()
             nodes *= 2
+
+    def known_defence(self, attacker: int, defender: int) -> int | None:
+        """Return a move of the defender, to move, after which it is known to hold; None if none is known."""
+        return self._unlimited.known_move(attacker, defender, attacking=False)
+
+    def threat_line(self, state: State) -> tuple[int, ...]:
+        """Return the mover's moves of a win by threats alone; none if it has none, or wins at once."""
+        return self._unlimited.threat_line(state.mine, state.theirs)
 
     def best_moves(self, state: State, value: int, distance: int | None) -> Iterator[int]:
         """Yield all best moves of a position whose value and distance are known."""

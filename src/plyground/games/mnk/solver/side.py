@@ -13,6 +13,9 @@ GROWTH = 4
 UNLIMITED_SHARE = 3
 """For each node of the question how soon a side wins, so many are for the question whether it does at all."""
 
+MANY_NODES, LONG_SHARE = 20_000_000, 30
+"""After so many nodes a side hardly ever wins soon: then the other question gets nearly all of them."""
+
 
 @dataclass(slots=True)
 class Question:
@@ -45,7 +48,8 @@ class Side:
     @property
     def is_unlimited_next(self) -> bool:
         """Whether it is the turn of the question without a limit; it gets most of the nodes."""
-        return self.wins is None and self.unlimited.spent + FIRST_NODES < UNLIMITED_SHARE * self.limited.spent
+        share = UNLIMITED_SHARE if self.limited.spent < MANY_NODES else LONG_SHARE
+        return self.wins is None and self.unlimited.spent + FIRST_NODES < share * self.limited.spent
 
     @property
     def next_nodes(self) -> int:

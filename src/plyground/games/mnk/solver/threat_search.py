@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from plyground.bits import bit, lowest, popcount
+from plyground.bits import bit, lowest, members, popcount
 from plyground.games.mnk.solver.lines import Board, IntArray
 from plyground.games.mnk.solver.transpositions import new_table, row_of
 from plyground.jit import kernel
@@ -123,3 +123,35 @@ def double_threat(moves: int, partners: IntArray) -> int:
 def known_failure(failed: IntArray, row: int, attacker: int, defender: int, plies: int) -> bool:
     """Return whether it is known that there is no win within ``plies``."""
     return bool(failed[row, 0] == attacker and failed[row, 1] == defender and failed[row, 2] >= plies)
+
+
+def find_threat_line(attacker: int, defender: int, board: Board, work: ThreatWork) -> tuple[int, ...]:
+    """Return the attacker's moves of a win by threats; the last one threatens to win in two cells.
+
+    Return no moves if there is no such win, or if the attacker completes a line at once.
+    """
+    length, _ = win_by_threats(attacker, defender, MOST_PLIES, board, work)
+    line: list[int] = []
+    while length > 1:
+        move, reply, length = _next_threat(attacker, defender, int(length), board, work)
+        line.append(move)
+        attacker, defender = attacker | bit(move), defender | reply
+    return tuple(line)
+
+
+def _next_threat(
+    attacker: int, defender: int, length: int, board: Board, work: ThreatWork
+) -> tuple[int, int, int]:
+    """Return the next move of a win within ``length`` plies, the answer to it, and the plies left."""
+    partners = np.zeros_like(work.partners[0])
+    found = find_threats(attacker, defender, board, partners)
+    moves = found.moves & found.must if found.must else found.moves
+    for move in members(moves):
+        if popcount(int(partners[move])) > 1:
+            return move, 0, 0
+    for move in members(moves):
+        reply = int(partners[move])
+        shorter, _ = win_by_threats(attacker | bit(move), defender | reply, length - 2, board, work)
+        if shorter:
+            return move, reply, int(shorter)
+    raise AssertionError("a win by threats has a first move")

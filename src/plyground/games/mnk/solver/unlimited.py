@@ -6,11 +6,32 @@ threats, as on most large boards. The search of ``proof_numbers`` decides the re
 
 from dataclasses import dataclass
 
+import numpy as np
+
+from plyground.bits import bit, collect, members
 from plyground.games.mnk.rules import Rules
-from plyground.games.mnk.solver.blocking import BLOCKED, STOPPED, block, find_gaps, new_blocking_work
+from plyground.games.mnk.solver.blocking import (
+    BLOCKED,
+    STOPPED,
+    block,
+    find_gaps,
+    known_answer,
+    new_blocking_work,
+)
 from plyground.games.mnk.solver.counters import NODES, node_budget
 from plyground.games.mnk.solver.lines import IntArray, board_of
-from plyground.games.mnk.solver.proof_numbers import FAR, NumberWork, explore, new_number_work
+from plyground.games.mnk.solver.proof_numbers import (
+    FAR,
+    NumberWork,
+    decided_moves,
+    explore,
+    known_move,
+    new_number_work,
+)
+from plyground.games.mnk.solver.threat_search import find_threat_line
+
+SAMPLE = 1 << 18
+"""Rows of a table that are counted to estimate how full it is."""
 
 BLOCKING_SHARE = 4
 """One node of so many is for the search that only blocks."""
@@ -38,6 +59,29 @@ class UnlimitedSearch:
         self._counters = counters
         self._blocking = new_blocking_work(self._board, counters, megabytes / 2)
         self._numbers = new_number_work(self._board, counters, megabytes / 2)
+
+    @property
+    def tables(self) -> dict[str, IntArray]:
+        """The tables of both searches, by name."""
+        return {"blocking": self._blocking.table, "numbers": self._numbers.table}
+
+    def stored_results(self) -> int:
+        """Return about how many positions the tables hold, judged by a part of them."""
+        return sum(_count_used(table) for table in self.tables.values())
+
+    def settled_moves(self, attacker: int, defender: int) -> int:
+        """Return the attacker's moves of which the tables know whether they win."""
+        # Arrays of its own: the searches may be running.
+        blocking = new_blocking_work(self._board, self._counters, 1)._replace(table=self._blocking.table)
+        numbers = new_number_work(self._board, self._counters, 1)._replace(table=self._numbers.table)
+        settled = int(decided_moves(attacker, defender, self._board, numbers))
+        for move in members(
+            collect(range(self._board.symmetries.shape[1])) & ~(attacker | defender | settled)
+        ):
+            count = find_gaps(attacker | bit(move), defender, self._board, blocking)
+            if known_answer(count, False, 1, self._board, blocking) == BLOCKED:
+                settled |= bit(move)
+        return settled
 
     def ask(self, question: UnlimitedQuestion, nodes: int) -> bool | None:
         """Return the answer, or None if ``nodes`` more nodes are not enough."""
@@ -67,6 +111,15 @@ class UnlimitedSearch:
         with node_budget(self._counters, nodes):
             return self._is_blocked(question)
 
+    def known_move(self, attacker: int, defender: int, *, attacking: bool) -> int | None:
+        """Return a move with which the side to move is known to win, or to hold; None if none is known."""
+        move = int(known_move(attacker, defender, attacking, self._board, self._numbers))
+        return None if move < 0 else move
+
+    def threat_line(self, attacker: int, defender: int) -> tuple[int, ...]:
+        """Return the attacker's moves of a win by threats alone, if it has one."""
+        return find_threat_line(attacker, defender, self._board, self._numbers.threats)
+
     def _is_blocked(self, question: UnlimitedQuestion) -> bool:
         work = self._blocking
         count = find_gaps(question.attacker, question.defender, self._board, work)
@@ -89,3 +142,8 @@ class UnlimitedSearch:
         if proof == 0 or disproof == 0:
             return bool(proof == 0)
         return None
+
+
+def _count_used(table: IntArray) -> int:
+    sample = table[:SAMPLE, 2]
+    return int(np.count_nonzero(sample)) * len(table) // len(sample)

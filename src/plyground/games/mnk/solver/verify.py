@@ -7,14 +7,23 @@ The certificate of a forced win is a JSON object:
     winner     "X" or "O"
     plies      within how many plies the winner wins, whatever the loser does
     replies    for positions with the winner to move, the cell to take as row,col from 0
+    threats    optional, for positions with the loser to move: how the winner would win after a pass,
+               by cells that each threaten to complete a run; the last one threatens it in two cells
 
-Every move of the loser is tried. A reply is not needed where the winner can
-complete a run. No code is shared with the solver: a position is a string in
-which / marks the edge of the board.
+Every move of the loser is tried, except where threats win anyway. A reply is not needed where the
+winner can complete a run. No code is shared with the solver: a position is a string in which / marks the
+edge of the board.
+
+Why threats win against most moves: let the loser move in any cell but those of the *zone*, and the winner
+play the threats all the same. Each leaves the loser a single answer, which is in the zone, unless
+the loser can complete a run of its own. That would need a line with its extra stone which lacks one
+more stone at some point. Without the extra stone it would lack two, and the empty cells of every such
+line, at every point, are in the zone.
 """
 
 import json
 import sys
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +40,7 @@ class Certificate(Claim):
             int(claim["plies"]),
             dict(claim["replies"]),
         )
+        self.threats = dict(claim.get("threats", {}))
         if self.winner not in ("X", "O"):
             raise Invalid(f"the winner must be X or O, got {self.winner!r}")
         self.loser = "O" if self.winner == "X" else "X"
@@ -62,17 +72,53 @@ class Certificate(Claim):
         finishing = self.finishing(position)
         if "." not in position:
             raise Invalid(f"{position}: the board is full and {self.winner} has not won")
-        for cell in places(".", position):
+        for cell in self.moves_to_try(position, plies):
             after = put(position, cell, self.loser)
             if self.completes(after, cell):
                 raise Invalid(f"{after}: {self.loser} completes a run")
             if plies < 2 or finishing <= {cell}:
                 self.winner_moves(after, plies - 1)
 
-    def finishing(self, position: str) -> set[int]:
-        """Return the cells where the winner completes a run."""
+    def moves_to_try(self, position: str, plies: int) -> list[int]:
+        """Return the empty cells, or those of the zone if threats win after all other moves."""
+        if position not in self.threats:
+            return places(".", position)
+        line = [str(cell) for cell in self.threats[position]]
+        if not line or 2 * len(line) + 1 >= plies:
+            raise Invalid(f"{position}: by threats {self.winner} has not won within {self.plies} plies")
+        return sorted(self.zone(position, line))
+
+    def zone(self, position: str, line: list[str]) -> set[int]:
+        """Play the threats; return the cells in which a stone of the loser might spoil them."""
+        zone: set[int] = set()
+        for number, text in enumerate(line, start=1):
+            zone |= self.sharp_cells(position)
+            cell = self.cell_of(text, position)
+            if not self.finishing(position, self.loser) <= {cell}:
+                raise Invalid(f"{position}: after {text}, {self.loser} completes a run")
+            position = put(position, cell, self.winner)
+            goals = sorted(self.finishing(position))
+            if len(goals) < (2 if number == len(line) else 1):
+                raise Invalid(f"{position}: {text} does not threaten enough")
+            zone |= {cell, *goals[:2]}
+            position = put(position, goals[0], self.loser)
+        return zone
+
+    def sharp_cells(self, position: str) -> set[int]:
+        """Return the empty cells of the lines in which the loser lacks at most two stones."""
+        found: set[int] = set()
+        for first, step in product(range(len(position)), (1, self.width, self.width + 1, self.width + 2)):
+            cells = range(first, first + self.run * step, step)
+            marks = "".join(position[cell : cell + 1] for cell in cells)
+            if len(marks) == self.run and set(marks) <= {self.loser, "."} and marks.count(".") <= 2:
+                found |= {cell for cell in cells if position[cell] == "."}
+        return found
+
+    def finishing(self, position: str, mark: str | None = None) -> set[int]:
+        """Return the cells where the winner, or another mark, completes a run."""
+        mark = mark or self.winner
         empty = places(".", position)
-        return {cell for cell in empty if self.completes(put(position, cell, self.winner), cell)}
+        return {cell for cell in empty if self.completes(put(position, cell, mark), cell)}
 
     def completes(self, position: str, cell: int) -> bool:
         """Return whether a line through ``cell`` holds a complete run of its mark."""

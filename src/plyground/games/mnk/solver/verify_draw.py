@@ -17,6 +17,9 @@ lacks of every line without a stone of the other side.
     {"keep": [CELL, ...]}          the defender holds by weights: each of the attacker's lines weighs 1,
                                    halved for every cell of it in ``keep``; a line of none weighs 1
 
+``[CELL, N, TURN]`` refers to answer N for the turned board: 1 swaps left and right, 2 top and bottom, 4 rows
+and columns, in this order; TURN is the sum.
+
 With ``"pairs": [[CELL, CELL], ...]`` the defender answers in the other cell of a pair from here on. A
 line that holds both is never completed; in other lines the cells of pairs count as the attacker's. From
 here on the defender only blocks, and its own lines no longer count.
@@ -25,8 +28,16 @@ Why weights hold: let the sum be below 1 with the defender to move. It takes the
 away at least what the attacker's next stone adds, so the sum stays below 1, and a complete line would
 weigh 1. With the attacker to move, the heaviest cell is added first.
 
-Why not every move must be tried: an answer that only blocks does not care who has the cells that it never
-mentions. So it is an answer to all moves of the attacker in cells outside of it.
+Why not every move must be tried: an answer *needs* some cells, and holds even if the attacker has all others.
+So it is an answer to every move of the attacker in a cell that it does not need. What is needed:
+
+    pairs and weights     the cells of the pairs, and those in ``keep``
+    tries                 what their answers need
+    reply                 its cell, and what the answer to what follows needs
+    a completed line      its cell, and one cell of each line of the attacker, which is then not complete
+    a threat              if the defender lacks one stone of a line, the attacker must take that cell:
+                          the cell, what the answer to it needs, and two cells of each line of the attacker,
+                          which cannot complete it instead
 """
 
 from collections.abc import Iterable
@@ -75,7 +86,7 @@ class DrawCertificate(Claim):
             raise Invalid(f"{self.position} already has a complete run")
         checked = 0
         for attacker, defender in ("XO", "OX"):
-            defence = Defence(attacker, self.answers[attacker], range(len(self.cells)))
+            defence = Defence(attacker, self.answers[attacker], self.width, self.height)
             last = len(defence.answers) - 1
             defence.check(last, lines[attacker], lines[defender], attacker == mover)
             checked += len(defence.checked)
@@ -108,15 +119,26 @@ def weight(lines: Iterable[Line]) -> Fraction:
     return sum((Fraction(1, 2 ** len(line)) for line in lines), Fraction(0))
 
 
+def with_cells_of(lines: Iterable[Line], cells: frozenset[int], count: int) -> frozenset[int]:
+    """Return the cells, with as many more as it takes to have ``count`` of each line."""
+    for line in sorted(lines, key=sorted):
+        lacking = count - len(line & cells)
+        if lacking > 0:
+            cells |= frozenset(sorted(line - cells)[:lacking])
+    return cells
+
+
 class Defence:
     """How one side holds against the other."""
 
-    def __init__(self, attacker: str, answers: list[Any], cells: range) -> None:
-        self.attacker, self.answers, self.cells = attacker, answers, frozenset(cells)
+    def __init__(self, attacker: str, answers: list[Any], width: int, height: int) -> None:
+        self.attacker, self.answers = attacker, answers
+        self.width, self.height = width, height
+        self.cells = frozenset(range(width * height))
         self.checked: dict[tuple[int, Lines, Lines, bool], frozenset[int]] = {}
 
     def check(self, number: int, ours: Lines, theirs: Lines, attacking: bool) -> frozenset[int]:
-        """Check an answer; return the cells that it needs, all if it counts on the defender's own lines.
+        """Check an answer; return the cells that it needs.
 
         ``ours`` are the attacker's lines, ``theirs`` the defender's.
         """
@@ -129,18 +151,15 @@ class Defence:
         if not 0 <= number < len(self.answers):
             raise Invalid(f"there is no answer {number} against {self.attacker}")
         answer = dict(self.answers[number])
-        blocks = "pairs" in answer
         paired: frozenset[int] = frozenset()
-        if blocks:
+        if "pairs" in answer:
             theirs = frozenset()
             ours, paired = self._pair_off(number, ours, answer["pairs"])
         if "keep" in answer:
             return paired | self._weigh(number, ours, frozenset(map(int, answer["keep"])), attacking)
         if attacking:
-            needed = self._attack(number, ours, theirs, answer["tries"])
-        else:
-            needed = self._defend(number, ours, theirs, answer["reply"])
-        return paired | needed if blocks else self.cells
+            return paired | self._attack(number, ours, theirs, answer["tries"])
+        return paired | self._defend(number, ours, theirs, answer["reply"])
 
     def _pair_off(self, number: int, ours: Lines, pairs: Any) -> tuple[Lines, frozenset[int]]:
         """Return the attacker's lines that the pairs leave, and the cells of the pairs."""
@@ -163,15 +182,16 @@ class Defence:
 
     def _attack(self, number: int, ours: Lines, theirs: Lines, tries: Any) -> frozenset[int]:
         """Check that every move of the attacker has an answer; return the cells that the answers need."""
+        complete = [line for line in ours if len(line) == 1]
+        if complete:
+            raise self._fault(number, f"{self.attacker} completes a line in cell {min(map(min, complete))}")
         threats = [line for line in theirs if len(line) == 1]
         left = min(threats, key=min) if threats else frozenset[int]().union(*ours, *theirs)
-        needed: frozenset[int] = frozenset()
-        for cell, following in tries:
+        needed = with_cells_of(ours, left, 2) if threats else frozenset[int]()
+        for cell, *following in tries:
             after = frozenset(line - {cell} for line in ours)
-            if frozenset() in after:
-                raise self._fault(number, f"{self.attacker} completes a line in cell {cell}")
             cut = frozenset(line for line in theirs if cell not in line)
-            cells = self.check(self._earlier(number, following), after, cut, False)
+            cells = self._follow(number, following, after, cut, False)
             needed |= cells
             left &= cells - {cell}
         if left:
@@ -182,16 +202,42 @@ class Defence:
         """Check what follows the reply; return the cells that are needed."""
         cell = int(reply[0])
         if frozenset((cell,)) in theirs:
-            return self.cells
+            return with_cells_of(ours, frozenset((cell,)), 1)
         after = frozenset(line for line in ours if cell not in line)
         closer = frozenset(line - {cell} for line in theirs)
-        return self.check(self._earlier(number, reply[1]), after, closer, True) | {cell}
+        return self._follow(number, reply[1:], after, closer, True) | {cell}
 
-    def _earlier(self, number: int, following: Any) -> int:
-        """Return the number of an answer that stands before another, so that the check comes to an end."""
-        if int(following) >= number:
-            raise self._fault(number, f"answer {following} does not stand before it")
-        return int(following)
+    def _follow(
+        self, number: int, following: Any, ours: Lines, theirs: Lines, attacking: bool
+    ) -> frozenset[int]:
+        """Check the answer that another one refers to; return the cells that it needs.
+
+        It must stand before the other one, so that the check comes to an end.
+        """
+        earlier, way = int(following[0]), sum(map(int, following[1:]))
+        if earlier >= number:
+            raise self._fault(number, f"answer {earlier} does not stand before it")
+        if way == 0:
+            return self.check(earlier, ours, theirs, attacking)
+        if way not in range(8 if self.width == self.height else 4):
+            raise self._fault(number, f"the board cannot be turned in way {way}")
+        image = {cell: self._turned(cell, way) for cell in self.cells}
+        ours, theirs = (
+            frozenset(frozenset(image[cell] for cell in line) for line in side) for side in (ours, theirs)
+        )
+        needed = self.check(earlier, ours, theirs, attacking)
+        return frozenset(cell for cell in self.cells if image[cell] in needed)
+
+    def _turned(self, cell: int, way: int) -> int:
+        """Return where the turned board has a cell."""
+        row, column = divmod(cell, self.width)
+        if way & 1:
+            column = self.width - 1 - column
+        if way & 2:
+            row = self.height - 1 - row
+        if way & 4:
+            row, column = column, row
+        return row * self.width + column
 
     def _fault(self, number: int, what: str) -> Invalid:
         return Invalid(f"answer {number} against {self.attacker}: {what}")
