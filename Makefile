@@ -20,7 +20,7 @@ WORKERS := -n 2 --dist worksteal
 # those about names, facts and files. All other tests run with the kernels that users have.
 KERNELS := tests/core tests/games tests/search tests/solve
 VECTORS := tests/interop/test_vector.py tests/interop/test_mutable_match.py
-NO_KERNELS := $(foreach name,catalogue facts file lineup notation ogn picture small_boards svg text,--ignore-glob='*/test_$(name).py')
+NO_KERNELS := $(foreach name,catalogue facts file job lineup notation ogn picture small_boards svg text,--ignore-glob='*/test_$(name).py')
 
 test: .venv/dev .venv/browser ## run all tests: compiled, interpreted, and with array bounds checked
 	$(BIN)/pytest $(WORKERS) $(KERNELS:%=--ignore=%)

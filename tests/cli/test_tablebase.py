@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from plyground.cli import main, tablebase
+from plyground.cli.common import format_duration
 from plyground.games.oware.family import oware_game
 from plyground.games.oware.tablebase.file import HEADER, save_table, table_path
 from plyground.games.oware.tablebase.table import default_tablebase, empty, estimate, solve
@@ -184,5 +185,5 @@ def test_verify_finds_a_wrong_value_in_a_sound_file(
 def test_sizes_and_times_are_written_for_people(seeds: int, size: str, duration: str) -> None:
     cost = estimate(seeds)
     assert tablebase._bytes(cost.disk) == size
-    assert tablebase._duration(cost.seconds) == duration
-    assert tablebase._duration(7200) == "2 h"
+    assert format_duration(cost.seconds) == duration
+    assert format_duration(7200) == "2 h"

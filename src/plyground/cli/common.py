@@ -80,3 +80,12 @@ def announce_compiling(game: Game) -> None:
     """Print a notice on a terminal if the game's engine has to be compiled first."""
     if sys.stderr.isatty() and not is_cached(game.bound("plyground.search.negamax").value):
         print(f"Compiling the engine for {game.title} (first use only, a few seconds) ...", file=sys.stderr)
+
+
+def format_duration(seconds: float) -> str:
+    """Format a time: ``35 s``, ``5 min``."""
+    if seconds < 1:
+        return "a second"
+    if seconds < 120:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 7200 else f"{seconds / 3600:.0f} h"

@@ -6,18 +6,31 @@ examples:
   plyground solve my_game.py --time 60
   plyground solve my_game.py --all
   plyground solve sixfour --proof sixfour.json
+  plyground solve 8x8x5 --job 8x8x5.job --memory 8000
 
 Every game can be tried: small ones take less than a second, large ones are not
 solved in any reasonable time. If the time is not enough, the answer is "not decided".
 --all finds every position of a small game, and counts who wins how soon.
 --proof writes a proof of the value to a file; 'plyground verify FILE' checks it.
+--job is for boards of k in a row that take hours: what is found is saved every ten minutes, at
+the end and after Ctrl-C. The same command goes on from there; without --time until it is done.
 """
 
 import json
+import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from plyground.cli.common import add_game, add_json, add_position, position_of, seconds, whole_number
+from plyground.cli.common import (
+    add_game,
+    add_json,
+    add_position,
+    format_duration,
+    position_of,
+    seconds,
+    whole_number,
+)
+from plyground.cli.interrupt import INTERRUPTED
 from plyground.core.game import Position
 from plyground.core.types import DRAW, Move
 from plyground.errors import PlygroundError
@@ -25,6 +38,7 @@ from plyground.search.distance import describe_distance
 from plyground.search.limit import Limit
 from plyground.solve.enumeration import enumerate_positions
 from plyground.solve.exact import exact
+from plyground.solve.job import JobProgress
 from plyground.solve.solution import Solution
 from plyground.solve.solver import solver_of
 from plyground.solve.summary import summarize
@@ -55,6 +69,9 @@ def arguments(parser: ArgumentParser) -> None:
         help=f"most megabytes for tables (default: {MEGABYTES}; {MEGABYTES_FOR_ALL} with --all and --proof)",
     )
     parser.add_argument("--proof", metavar="FILE", type=Path, help="write a proof of the value to FILE")
+    parser.add_argument(
+        "--job", metavar="FILE", type=Path, help="keep what is found in FILE, and go on from there"
+    )
     add_json(parser)
 
 
@@ -63,6 +80,8 @@ def run(args: Namespace) -> int:
     position = position_of(args)
     if args.memory == 0:
         raise PlygroundError("--memory must be at least 1, got 0")
+    if args.job is not None:
+        return _run_job(position, args)
     if args.all:
         return _count_all(position, args)
     limit = TIME if args.time is None else args.time
@@ -71,6 +90,37 @@ def run(args: Namespace) -> int:
         _write_proof(solution, args.proof, args.memory)
     print(json.dumps(solution.to_dict()) if args.json else describe(solution, limit))
     return 0
+
+
+def _run_job(position: Position, args: Namespace) -> int:
+    """Solve a position in several runs; without a time limit, until it is solved or interrupted."""
+    if args.all or args.proof is not None:
+        raise PlygroundError("--job cannot be used together with --all or --proof")
+    job = solver_of(position.game).open_job(position, args.job, megabytes=args.memory)
+
+    def report(progress: JobProgress) -> None:
+        print(describe_progress(position, progress), file=sys.stderr, flush=True)
+
+    print(f"{args.job} is saved every ten minutes; Ctrl-C saves it and stops", file=sys.stderr, flush=True)
+    try:
+        solution = job.run(Limit(seconds=args.time), report)
+    except KeyboardInterrupt:
+        print(f"\nplyground: interrupted; run the same command to go on from {args.job}", file=sys.stderr)
+        return INTERRUPTED
+    if args.json:
+        print(json.dumps(solution.to_dict()))
+    elif solution.value is None:
+        print(f"not decided yet; run the same command to go on from {args.job}")
+    else:
+        print(describe_value(position, solution.value, solution.distance, ()))
+    return 0
+
+
+def describe_progress(position: Position, progress: JobProgress) -> str:
+    """Say how long a proof has been running, and what it has decided."""
+    names = [position.format_move(move) for move in progress.moves]
+    decided = f"{len(names)} of {len(position.legal_moves)} moves decided"
+    return f"{format_duration(progress.seconds)}, about {progress.results:,} results, {decided}"
 
 
 def _count_all(position: Position, args: Namespace) -> int:

@@ -24,7 +24,7 @@ from typing import Any
 
 import numpy as np
 
-from plyground.cli.common import add_json, whole_number
+from plyground.cli.common import add_json, format_duration, whole_number
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.core.text import count_noun
@@ -78,9 +78,10 @@ def run(args: Namespace) -> int:
 def build(seeds: int, folder: Path, game: Game, jobs: int) -> int:
     """Print the estimated cost, build the table, print its path."""
     cost = tablebase.estimate(seeds, jobs)
+    time = f"{format_duration(cost.seconds)} on {count_noun(jobs, 'core')}"
     print(
         f"up to {seeds} seeds: {cost.boards:,} boards, {_bytes(cost.disk)} on disk, "
-        f"{_bytes(cost.memory)} of memory, about {_duration(cost.seconds)} on {count_noun(jobs, 'core')}",
+        f"{_bytes(cost.memory)} of memory, about {time}",
         flush=True,
     )
     try:
@@ -198,12 +199,3 @@ def _bytes(number: int) -> str:
             return f"{size:.3g} {unit}"
         size /= 1000
     return f"{size:.3g} GB"
-
-
-def _duration(seconds: float) -> str:
-    """Format a time: ``35 s``, ``5 min``."""
-    if seconds < 1:
-        return "a second"
-    if seconds < 120:
-        return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min" if seconds < 7200 else f"{seconds / 3600:.0f} h"

@@ -1,16 +1,20 @@
 """Exact values of positions: parts that a family of games may provide."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from plyground.core.game import Game, Position
+from plyground.errors import PlygroundError
 from plyground.search.limit import Cancel, Limit
 from plyground.solve.certificate import write_certificate
+from plyground.solve.job import Job
 from plyground.solve.labels import NODES, Labels
 from plyground.solve.size import is_small
 from plyground.solve.small import label_small, solve_small
 from plyground.solve.solution import Solution
+
+OpeningProgress = Callable[[int, int], None]
 
 SMALL_PROOF = 20_000
 """Nodes for the value of one position among many: some hundredths of a second."""
@@ -63,6 +67,22 @@ class Solver:
     def write_proof(self, position: Position, path: Path, *, megabytes: int | None = None) -> int:
         """Write a certificate of the value; return how many replies it holds. Use at most ``megabytes``."""
         return write_certificate(position, path, megabytes)
+
+    def open_job(self, position: Position, path: Path, *, megabytes: int | None = None) -> Job:
+        """Return a proof that takes hours and is kept in a file. Raise PlygroundError if there is none."""
+        raise PlygroundError(
+            f"{position.game.title} cannot be solved in several runs; boards of k in a row can"
+        )
+
+    def build_openings(
+        self, game: Game, plies: int, path: Path, *, jobs: int, megabytes: int, progress: OpeningProgress
+    ) -> int:
+        """Solve all positions of up to ``plies`` plies and write them to a file; return how many there are.
+
+        ``progress`` is called with the number of solved positions and of all. Raise PlygroundError for a
+        game whose solver uses no such file.
+        """
+        raise PlygroundError(f"{game.title} has no table of openings; 'plyground book build' makes a book")
 
 
 class Knowledge:

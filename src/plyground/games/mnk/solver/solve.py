@@ -24,16 +24,21 @@ from plyground.core.types import WIN
 from plyground.errors import PlygroundError
 from plyground.games.mnk import rules
 from plyground.games.mnk.solver.counters import STOP
+from plyground.games.mnk.solver.job import BoardJob
 from plyground.games.mnk.solver.proof import write_proof
 from plyground.games.mnk.solver.prover import MEGABYTES, LimitReached, Prover
 from plyground.jit import INTERPRETED
 from plyground.search.limit import Cancel, Limit, alarm
+from plyground.solve.job import Job
 from plyground.solve.labels import NODES, Labels
 from plyground.solve.solution import Solution
 from plyground.solve.solver import Solver
 
 THREADS = 2
 """The threads of a proof without a limit of nodes."""
+
+PROOF_MEGABYTES = 512
+"""A certificate needs all that was proved on the way."""
 
 SMALL_PROOF = 100_000
 """Nodes for the value of one position among many: some hundredths of a second."""
@@ -84,7 +89,13 @@ class BoardSolver(Solver):
 
     def write_proof(self, position: Position, path: Path, *, megabytes: int | None = None) -> int:
         """Write a certificate of a position."""
-        return write_proof(position, new_prover(position.game, megabytes=megabytes or MEGABYTES), path)
+        prover = new_prover(position.game, megabytes=megabytes or PROOF_MEGABYTES)
+        return write_proof(position, prover, path)
+
+    def open_job(self, position: Position, path: Path, *, megabytes: int | None = None) -> Job:
+        """Return a proof that is kept in a file, and goes on from what the file has."""
+        load_kernels(position.game)
+        return BoardJob(position, path, megabytes, threads=1 if INTERPRETED else THREADS)
 
 
 def solve(
