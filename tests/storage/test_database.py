@@ -1,7 +1,11 @@
 """Opening a database: safe settings, migrations, and errors of one line."""
 
+import sqlite3
 import subprocess
 import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -22,6 +26,7 @@ from plyground.storage.database import (
     parse_url,
     read_transaction,
     storage_errors,
+    use_write_ahead_log,
     write_transaction,
 )
 from plyground.storage.schema import METADATA
@@ -51,6 +56,30 @@ def test_many_processes_may_open_a_new_database_at_once(url: str) -> None:
     program = f"from plyground.storage.sql_store import SqlStore; print(len(SqlStore({url!r}).list()))"
     openers = [subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) for _ in range(3)]
     assert [opener.communicate(timeout=120)[0] for opener in openers] == [b"0\n"] * 3
+
+
+def test_connections_that_switch_a_new_file_to_a_log_at_once_wait_for_each_other(tmp_path: Path) -> None:
+    def switch(path: Path, start: threading.Barrier) -> None:
+        connection = sqlite3.connect(path, isolation_level=None)
+        start.wait()
+        use_write_ahead_log(connection)
+        connection.close()
+
+    with ThreadPoolExecutor(4) as pool:
+        for attempt in range(100):
+            start = threading.Barrier(4)
+            path = tmp_path / f"{attempt}.sqlite"
+            for opened in [pool.submit(switch, path, start) for _ in range(4)]:
+                opened.result()
+
+
+def test_a_file_that_another_program_keeps_locked_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        late = sqlite3.connect(path, timeout=0)
+        with closing(late), pytest.raises(sqlite3.OperationalError, match="locked"):
+            use_write_ahead_log(late, patience=0.05)
 
 
 def test_a_database_of_the_version_before_is_migrated_with_its_matches(url: str) -> None:

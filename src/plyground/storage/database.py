@@ -11,6 +11,8 @@ of the machine. A writing transaction takes the write lock at its start.
 
 import logging
 import os
+import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -197,13 +199,31 @@ def _create_folder(path: Path) -> None:
         raise StorageError(f"cannot create the folder {path.parent}: {error.strerror}") from None
 
 
+def use_write_ahead_log(connection: sqlite3.Connection, patience: float = MIGRATION_SECONDS) -> None:
+    """Switch the file to a write-ahead log, and wait while other processes do the same.
+
+    SQLite's own timeout does not cover this: two processes that open a new file at once
+    could wait for each other for ever, so it gives up at once.
+    """
+    deadline = time.monotonic() + patience
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL").close()
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+        time.sleep(0.01)
+
+
 def _configure_sqlite(engine: Engine) -> None:
     """Make every commit reach the disk, and every writer wait for the lock."""
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
         connection.isolation_level = None  # sqlite3 must not start transactions itself
-        for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        use_write_ahead_log(connection)
+        for setting in ("synchronous=FULL", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {setting}").close()
 
     @event.listens_for(engine, "begin")
