@@ -73,7 +73,7 @@ class Endless(BoardNotation):
 def changed(**parts: Any) -> Game:
     """Tic-tac-toe with some of its parts replaced, turned in no way unless they say so."""
     legal_moves = parts.get("legal_moves", mnk.legal_moves)
-    plain: dict[str, Any] = {"name": "broken", "symmetries": 1, "candidates": legal_moves}
+    plain: dict[str, Any] = {"name": "broken", "symmetries": 1, "candidates": legal_moves, "move_count": 64}
     return dataclasses.replace(catalogue.game("tictactoe"), **(plain | parts))
 
 

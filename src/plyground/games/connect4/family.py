@@ -62,6 +62,7 @@ def connect4_game(columns: int, rows: int) -> Game:
         seats=MARKS,
         notation=Connect4Notation(),
         family=FAMILY,
+        move_count=columns,
         initial_state=connect4.initial_state,
         legal_moves=connect4.legal_moves,
         play=connect4.play,

@@ -75,6 +75,7 @@ def _board_game(name: str, title: str, ruleset: str, size: tuple[int, int, int])
         seats=MARKS,
         notation=BoardNotation(),
         family=FAMILY,
+        move_count=rules.width * rules.height,
         initial_state=mnk.initial_state,
         legal_moves=mnk.legal_moves,
         play=mnk.play,

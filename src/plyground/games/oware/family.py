@@ -70,6 +70,7 @@ def oware_game(name: str = "oware") -> Game:
         seats=SEATS,
         notation=OwareNotation(),
         family=FAMILY,
+        move_count=oware.HOUSES,
         initial_state=oware.initial_state,
         legal_moves=oware.legal_moves,
         play=oware.play,
