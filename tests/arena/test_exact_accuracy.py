@@ -121,7 +121,7 @@ def test_a_small_game_of_ones_own_has_accuracy() -> None:
 
 
 def test_a_large_game_without_tables_has_no_accuracy() -> None:
-    tournament = cup("random", "level-1", game="connect4")
+    tournament = cup("random", "level-1", game="breakthrough")
     assert (
         measure_accuracy(tournament, run_tournament(tournament, list(fixtures(tournament.pairings, 2)))) == {}
     )

@@ -53,6 +53,16 @@ def test_a_depth_asks_for_search_on_a_board_too(tmp_path: Path) -> None:
     assert (entry.exact, entry.depth) == (False, 2)
 
 
+def test_easy_positions_can_be_left_out(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "hard.jsonl"
+    command = ["book", "build", "tictactoe", "--plies", "3", "--out", str(path), "--harder-than"]
+    assert main([*command, "1000000"]) == 0
+    assert "0 positions" in capsys.readouterr().out
+    assert not path.exists()
+    assert main([*command, "1"]) == 0
+    assert len(read_book(path).entries) > 0
+
+
 def test_a_book_that_is_there_is_continued(book: Path) -> None:
     before = read_book(book).entries
     assert build(book, "tictactoe", "--after", "b2 a1", "--plies", "1") == 0

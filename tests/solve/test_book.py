@@ -28,6 +28,7 @@ from plyground.solve.book import (
     build,
     differences,
     first_positions,
+    is_harder_than,
     parse_book,
     proof_evaluator,
     read_book,
@@ -87,6 +88,20 @@ def test_each_entry_holds_what_the_solver_says(small: Book) -> None:
         assert tuple(map(position.parse_move, entry.best)) == solution.best
         assert entry.exact
         assert entry.score == (solution.value or 0) * win_in(solution.distance or 0)
+
+
+def test_only_wanted_positions_are_evaluated(small: Book) -> None:
+    def is_wanted(position: Position) -> bool:
+        return str(position).count("X") == 1
+
+    *_, book = build(SMALL.start(), 3, BY_PROOF, Book(SMALL, {}), wanted=is_wanted)
+    assert book.entries == {text: entry for text, entry in small.entries.items() if text.count("X") == 1}
+
+
+def test_a_position_is_harder_than_the_nodes_that_do_not_suffice() -> None:
+    start = catalogue.game("tictactoe4").start()
+    assert is_harder_than(start, 1)
+    assert not is_harder_than(start, 100_000)
 
 
 def test_a_search_evaluator_gives_its_depth_as_evidence() -> None:

@@ -7,26 +7,30 @@ examples:
   plyground book info oware.jsonl
   plyground book verify oware.jsonl --sample 20
   plyground book compare oware.jsonl --sample 40 --times 10
+  plyground book openings connect4:6x5 --plies 6 --out connect4-6x5.bin
 
 A book holds positions with their best moves and the evidence for them. 'build'
 proves the value of each position where the game can be solved, and searches
 otherwise. It continues an existing book and saves each position as soon as it is
 evaluated. 'verify' evaluates the positions again in the same way. 'compare' searches
 them ten times as long as the book was, and says how much worse the book's moves are.
+'openings' is for Connect Four: it solves all positions with up to so many stones, and goes on where
+it was interrupted.
 """
 
 import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import fmean
 
 from plyground.cli.common import add_game, add_json, announce_compiling, at_least_one, seconds, whole_number
 from plyground.core import catalogue
-from plyground.core.game import Game
+from plyground.core.game import Game, Position
 from plyground.core.text import count_noun
 from plyground.errors import PlygroundError
 from plyground.search.limit import Limit
@@ -38,6 +42,7 @@ from plyground.solve.book import (
     Evaluator,
     build,
     differences,
+    is_harder_than,
     proof_evaluator,
     read_book,
     search_evaluator,
@@ -75,6 +80,24 @@ def arguments(parser: ArgumentParser) -> None:
     build_parser.add_argument(
         "--out", metavar="FILE", type=Path, required=True, help="the book to write or continue"
     )
+    build_parser.add_argument(
+        "--harder-than",
+        metavar="N",
+        type=whole_number,
+        help="leave out positions whose value N nodes of a proof suffice for",
+    )
+    openings_parser = actions.add_parser("openings", help="solve all positions with few stones")
+    add_game(openings_parser)
+    openings_parser.add_argument("--plies", metavar="N", type=whole_number, required=True, help="most stones")
+    openings_parser.add_argument(
+        "--out", metavar="FILE", type=Path, required=True, help="the table to write or continue"
+    )
+    openings_parser.add_argument(
+        "--jobs", metavar="J", type=whole_number, default=1, help="cores to use (default: 1)"
+    )
+    openings_parser.add_argument(
+        "--memory", metavar="MB", type=whole_number, default=1024, help="megabytes for bounds (default: 1024)"
+    )
     info_parser = actions.add_parser("info", help="show what a book holds")
     verify_parser = actions.add_parser("verify", help="evaluate the positions of a book again")
     compare_parser = actions.add_parser("compare", help="compare the moves of a book with longer searches")
@@ -97,14 +120,35 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Run the chosen action."""
-    actions = {"build": _build, "info": _info, "verify": _verify, "compare": _compare}
+    actions = {
+        "build": _build, "openings": _openings, "info": _info, "verify": _verify, "compare": _compare,
+    }  # fmt: skip
     return actions[args.action](args)
 
 
-def _build(args: Namespace) -> int:
-    game = catalogue.game(args.game)
+def _openings(args: Namespace) -> int:
+    game = _game_of(args)
+    count = solver_of(game).build_openings(
+        game,
+        args.plies,
+        args.out,
+        jobs=at_least_one("--jobs", args.jobs),
+        megabytes=at_least_one("--memory", args.memory),
+        progress=_show_progress,
+    )
+    print(f"{count} positions of {game.title} in {args.out}")
+    return 0
+
+
+def _game_of(args: Namespace) -> Game:
+    """Return the game. Raise PlygroundError if the folder of the file to write does not exist."""
     if not args.out.parent.is_dir():
         raise PlygroundError(f"folder {str(args.out.parent)!r} not found")
+    return catalogue.game(args.game)
+
+
+def _build(args: Namespace) -> int:
+    game = _game_of(args)
     book = read_book(args.out) if args.out.exists() else Book(game, {})
     if book.game is not game:
         raise PlygroundError(f"{args.out} is a book for {book.game.name}; choose another file")
@@ -112,11 +156,17 @@ def _build(args: Namespace) -> int:
     for move in args.after.split():
         start = start.play(move)
     announce_compiling(game)
-    for grown in build(start, args.plies, _evaluator(game, args.depth, args.time), book, _show_progress):
+    evaluator, wanted = _evaluator(game, args.depth, args.time), _wanted(args.harder_than)
+    for grown in build(start, args.plies, evaluator, book, _show_progress, wanted):
         write_book(grown, args.out)
         book = grown
     print(f"{len(book.entries)} positions of {game.title} in {args.out}")
     return 0
+
+
+def _wanted(nodes: int | None) -> Callable[[Position], bool] | None:
+    """Return what chooses the positions that are hard to prove; None for all positions."""
+    return None if nodes is None else partial(is_harder_than, nodes=nodes)
 
 
 def _evaluator(game: Game, depth: int | None, time: float) -> Evaluator:

@@ -81,15 +81,16 @@ def build(
     evaluate: Evaluator,
     book: Book,
     progress: Callable[[int, int], None] | None = None,
+    wanted: Callable[[Position], bool] | None = None,
 ) -> Iterator[Book]:
-    """Evaluate the positions of ``plies`` plies from ``start`` on that ``book`` does not have.
+    """Evaluate the ``wanted`` positions of ``plies`` plies from ``start`` on that ``book`` does not have.
 
     Yield the extended book after every position, so that nothing is lost if it is
     interrupted. ``progress`` is called with the number done and the number of all.
     """
     positions = list(first_positions(start, plies))
     for number, position in enumerate(positions, start=1):
-        if str(position) not in book.entries:
+        if str(position) not in book.entries and (wanted is None or wanted(position)):
             book = Book(book.game, {**book.entries, str(position): evaluate(position)})
             yield book
         if progress is not None:
@@ -141,6 +142,11 @@ def proof_evaluator(limit: Limit) -> Evaluator:
         )
 
     return evaluate
+
+
+def is_harder_than(position: Position, nodes: int) -> bool:
+    """Return whether a proof of the position's value takes more than so many nodes."""
+    return solver_of(position.game).solve(position, Limit(nodes=nodes)).value is None
 
 
 def differences(book: Book, evaluate: Evaluator, entries: Iterable[BookEntry]) -> Iterator[str]:

@@ -15,11 +15,13 @@ from plyground.games.connect4.lineup import Connect4Lineup
 from plyground.games.connect4.notation import MARKS, Connect4Notation
 from plyground.games.connect4.observations import Connect4Observations
 from plyground.games.connect4.openspiel import Connect4Names
+from plyground.games.connect4.solver.solve import Connect4Solver
 from plyground.search.score_scale import ScoreScale
 
 FAMILY = Family(
     "connect4",
     Connect4Facts(),
+    Connect4Solver(),
     Connect4Atlas(),
     Connect4Lineup(),
     Connect4Observations(),
