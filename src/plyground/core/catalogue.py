@@ -26,6 +26,7 @@ FAMILIES = (
     "plyground.games.kalah.family",
     "plyground.games.connect4.family",
     "plyground.games.breakthrough.family",
+    "plyground.games.swap.family",
 )
 """The built-in families: modules with ``games()``, and optionally ``parse_name(name)`` and ``NAME_PATTERN``.
 
