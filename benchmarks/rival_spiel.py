@@ -1,11 +1,12 @@
 """OpenSpiel's Monte Carlo bot as a player, in C++ and on OpenSpiel's own rules."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from benchmarks.rival_games import Choice, Rival
 from benchmarks.spiel import mcts_bot
 from plyground.core.game import Game
-from plyground.interop.openspiel import move_of, openspiel_name, state_of
+from plyground.interop.openspiel import openspiel_name, read_move, state_of
 from plyground.play.match import Match
 
 UNLIMITED = 1_000_000_000
@@ -27,10 +28,23 @@ class SpielPlayer:
         """Return the move with the best result, and the number of simulations."""
         state = state_of(match)
         seed = self.seed * 1000 + len(match.moves)
+        actions: list[int] = []
+        simulations = 0
+        while (found := read_move(state, match.position, actions)) is None:
+            action, count = self._search(state, seed)
+            state.apply_action(action)
+            actions.append(action)
+            simulations += count
+        return Choice(found[0], simulations)
+
+    def _search(self, state: Any, seed: int) -> tuple[int, int]:
+        """Return the action with the best result, and the number of simulations."""
+        if len(state.legal_actions()) == 1:
+            return int(state.legal_actions()[0]), 0
         root = mcts_bot(self.game, UNLIMITED, seconds=self.seconds, seed=seed).mcts_search(state)
         if root.best_child() is None:  # the machine is so busy that not one simulation was finished
             root = mcts_bot(self.game, FEWEST, seed=seed).mcts_search(state)
-        return Choice(move_of(state, match.position, root.best_child().action), root.explore_count)
+        return int(root.best_child().action), int(root.explore_count)
 
 
 def has_game(game: Game) -> bool:

@@ -10,8 +10,8 @@ import pytest
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import PlygroundError
-from plyground.interop.openspiel import action_of, openspiel_name
-from plyground.interop.openspiel_check import Difference, compare_games, main
+from plyground.interop.openspiel import actions_of, openspiel_name
+from plyground.interop.openspiel_check import Difference, compare_games, main, require_same
 from plyground.play.match import Match
 from scale import few
 
@@ -32,21 +32,15 @@ SAME_GAMES = (
 SHUFFLES = 40
 
 
-def same_moves(match: Match, witness: Any) -> bool:
-    if match.is_over or witness.is_terminal():
-        return bool(match.is_over == witness.is_terminal())
-    legal = sorted(action_of(witness, match.position, move) for move in match.position.legal_moves)
-    return bool((legal, match.position.turn) == (witness.legal_actions(), witness.current_player()))
-
-
 def play_out(match: Match, witness: Any, rng: Random) -> Match:
     """Play at random to the end, with both programs side by side."""
-    assert same_moves(match, witness)
+    require_same(match, witness)
     while not match.is_over:
         move = rng.choice(match.position.legal_moves)
-        witness.apply_action(action_of(witness, match.position, move))
+        for action in actions_of(witness, match.position, move):
+            witness.apply_action(action)
         match = match.play(move)
-        assert same_moves(match, witness), f"after {' '.join(match.format_moves())}"
+        require_same(match, witness)
     return match
 
 
@@ -85,7 +79,7 @@ def test_repetitions_are_judged_as_openspiel_judges_them() -> None:
             move = smallest_house(match, rng)
             match = match.play(move)
             witness.apply_action(move)
-            assert same_moves(match, witness), f"after {' '.join(match.format_moves())}"
+            require_same(match, witness)
         assert_same_result(match, witness)
         repeated += match.is_repetition
     assert repeated >= 3

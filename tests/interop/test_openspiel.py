@@ -13,12 +13,12 @@ from plyground.games.mnk.solver.solve import solve
 from plyground.interop.openspiel import (
     PlygroundBot,
     SpielOpponent,
-    action_of,
+    actions_of,
     from_openspiel,
     match_of,
     mcts_bot,
-    move_of,
     openspiel_name,
+    read_move,
     state_of,
     to_openspiel,
 )
@@ -83,12 +83,14 @@ def test_matches_are_converted_to_openspiel_and_back(name: str, games: int) -> N
         match = play_random(Match.begin(game(name)), rng, plies=rng.randrange(1, 150))
         state = state_of(match)
         played = zip(match.positions, match.moves, strict=False)
-        assert state.history() == [action_of(state, position, move) for position, move in played]
+        steps = [actions_of(state, position, move) for position, move in played]
+        assert state.history() == [action for actions in steps for action in actions]
         assert state.is_terminal() == match.is_over
         legal = [] if match.is_over else list(match.position.legal_moves)
-        actions = [action_of(state, match.position, move) for move in legal]
-        assert state.legal_actions() == actions
-        assert [move_of(state, match.position, action) for action in actions] == legal
+        actions = [actions_of(state, match.position, move) for move in legal]
+        assert state.legal_actions() == sorted({first for first, *_ in actions})
+        found = [read_move(state, match.position, each) for each in actions]
+        assert found == [(move, len(each)) for move, each in zip(legal, actions, strict=True)]
         if match.is_over:
             assert state.returns() == returns(match)
         assert match_of(state, game(name)) == match

@@ -11,10 +11,9 @@ class ForeignNames:
         """Return OpenSpiel's name for the game; return None if OpenSpiel does not have it."""
         return None
 
-    def openspiel_action(self, position: Position, move: Move) -> int:
-        """Return OpenSpiel's number of a move; here, the same."""
-        return move
+    def openspiel_actions(self, position: Position, move: Move) -> tuple[int, ...]:
+        """Return OpenSpiel's actions for a legal move, one after another; here one, with the same number.
 
-    def openspiel_move(self, position: Position, action: int) -> Move:
-        """Return the move that has this number in OpenSpiel; the inverse of :meth:`openspiel_action`."""
-        return action
+        More are needed where OpenSpiel makes two steps of a move, or wants a pass to be played.
+        """
+        return (move,)

@@ -9,12 +9,12 @@
     from_openspiel("mancala")   a two-player game of OpenSpiel without hidden information
 
 A family's :class:`ForeignNames` translates moves into OpenSpiel's actions. Most have the
-same numbers: cells in reading order, houses from 0.
+same numbers: cells in reading order, houses from 0. Some moves are several actions.
 """
 
 import functools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -31,8 +31,8 @@ from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.play.match import Match
 
 __all__ = [
-    "PlygroundBot", "SpielOpponent", "SpielState", "action_of", "from_openspiel", "is_plyground_game",
-    "match_of", "mcts_bot", "move_of", "openspiel_name", "state_of", "to_openspiel",
+    "PlygroundBot", "SpielOpponent", "SpielState", "actions_of", "from_openspiel", "is_plyground_game",
+    "match_of", "mcts_bot", "openspiel_name", "read_move", "state_of", "to_openspiel",
 ]  # fmt: skip
 
 PREFIX = "plyground_"
@@ -63,32 +63,44 @@ def state_of(match: Match, *, native: bool = True) -> Any:
         return state
     state = to_openspiel(match.game, native=native).new_initial_state()
     for position, move in zip(match.positions, match.moves, strict=False):
-        state.apply_action(action_of(state, position, move))
+        for action in actions_of(state, position, move):
+            state.apply_action(action)
     return state
 
 
 def match_of(state: Any, game: Game) -> Match:
-    """Return the match of an OpenSpiel state."""
+    """Return the match of an OpenSpiel state; of a move that is only begun there, nothing."""
+    return _read(state, game)[0]
+
+
+def actions_of(state: Any, position: Position, move: Move) -> tuple[int, ...]:
+    """Return the actions of an OpenSpiel state's game that stand for a legal move."""
     if isinstance(state, SpielState):
-        return state.match
-    match = Match.begin(game)
-    for action in state.history():
-        match = match.play(move_of(state, match.position, action))
-    return match
+        return (move,)
+    return position.game.family.part(ForeignNames).openspiel_actions(position, move)
 
 
-def action_of(state: Any, position: Position, move: Move) -> int:
-    """Return the action of an OpenSpiel state's game that stands for a move."""
-    return move if isinstance(state, SpielState) else _names(position).openspiel_action(position, move)
+def read_move(state: Any, position: Position, actions: Sequence[int]) -> tuple[Move, int] | None:
+    """Return the move that the first of some actions stand for, and how many these are.
+
+    Return None if there is no such legal move, or if the move is only begun.
+    """
+    for move in position.legal_moves:
+        wanted = actions_of(state, position, move)
+        if tuple(actions[: len(wanted)]) == wanted:
+            return move, len(wanted)
+    return None
 
 
-def move_of(state: Any, position: Position, action: int) -> Move:
-    """Return the move that an action of an OpenSpiel state's game stands for."""
-    return action if isinstance(state, SpielState) else _names(position).openspiel_move(position, action)
-
-
-def _names(position: Position) -> ForeignNames:
-    return position.game.family.part(ForeignNames)
+def _read(state: Any, game: Game) -> tuple[Match, tuple[int, ...]]:
+    """Return the match of an OpenSpiel state, and the actions of a move that is only begun."""
+    if isinstance(state, SpielState):
+        return state.match, ()
+    match, actions = Match.begin(game), tuple(state.history())
+    while actions and (found := read_move(state, match.position, actions)):
+        move, count = found
+        match, actions = match.play(move), actions[count:]
+    return match, actions
 
 
 class _MatchHolder:
@@ -212,10 +224,15 @@ class PlygroundBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel is not typed
         """Do nothing: the bot has no state."""
 
     def step(self, state: Any) -> int:
-        """Return the action the opponent chooses."""
-        match = match_of(state, self.opponent.game)
-        decision = self.opponent.decide(match.position, seed=self.seed, past=match.positions[:-1])
-        return action_of(state, match.position, decision.move)
+        """Return the action the opponent chooses: the next one of its move."""
+        match, begun = _read(state, self.opponent.game)
+        position, count = match.position, len(begun)
+        moves = {move: actions_of(state, position, move) for move in position.legal_moves}
+        moves = {move: actions for move, actions in moves.items() if actions[:count] == begun}
+        if len({actions[count] for actions in moves.values()}) > 1:
+            decision = self.opponent.decide(position, seed=self.seed, past=match.positions[:-1])
+            return moves.get(decision.move, min(moves.values()))[count]
+        return min(moves.values())[count]
 
     def step_with_policy(self, state: Any) -> tuple[list[tuple[int, float]], int]:
         """Return a policy with all probability on the chosen action, and the action."""
@@ -239,8 +256,12 @@ class SpielOpponent(Opponent):
         """Return the bot's move."""
         state = state_of(match_from_positions((*turn.past, turn.position)))
         bot = self.bot(state.get_game(), turn.rng.getrandbits(31))
-        move = move_of(state, turn.position, int(bot.step(state)))
-        return Decision(move=move, reason=f"OpenSpiel's {type(bot).__name__} chose this move.", rule="bot")
+        actions = [int(bot.step(state))]
+        while (found := read_move(state, turn.position, actions)) is None:
+            state.apply_action(actions[-1])
+            actions.append(int(bot.step(state)))
+        reason = f"OpenSpiel's {type(bot).__name__} chose this move."
+        return Decision(move=found[0], reason=reason, rule="bot")
 
 
 def mcts_bot(simulations: int = 1000) -> Callable[[Any, int], Any]:

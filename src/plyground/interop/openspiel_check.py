@@ -14,7 +14,7 @@ from typing import Any
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import PlygroundError
-from plyground.interop.openspiel import action_of, openspiel_name, to_openspiel
+from plyground.interop.openspiel import actions_of, openspiel_name, to_openspiel
 from plyground.play.match import Match
 
 
@@ -36,28 +36,51 @@ def compare_games(game: Game, games: int, seed: int = 0) -> int:
 def compare_game(game: Game, rng: Random) -> Match:
     """Play one random game in both programs. Raise :class:`Difference` if they do not agree."""
     match, state = Match.begin(game), to_openspiel(game).new_initial_state()
-    _require_same(match, state)
+    require_same(match, state)
     while not match.is_over:
         move = rng.choice(match.position.legal_moves)
-        state.apply_action(action_of(state, match.position, move))
+        for action in actions_of(state, match.position, move):
+            state.apply_action(action)
         match = match.play(move)
-        _require_same(match, state)
+        require_same(match, state)
     return match
 
 
-def _require_same(match: Match, state: Any) -> None:
-    ours, theirs = _view(match, state), _spiel_view(state)
+def require_same(match: Match, state: Any) -> None:
+    """Raise :class:`Difference` if a match and an OpenSpiel state differ in turn, legal moves or result."""
+    if match.ending is not None:
+        _require(match, _result(match), _spiel_view(state))
+        return
+    position = match.position
+    actions = {actions_of(state, position, move) for move in position.legal_moves}
+    _require(match, {"turn": position.turn, "actions": _first(actions)}, _spiel_view(state))
+    _require_steps(match, actions, state)
+
+
+def _require_steps(match: Match, actions: set[tuple[int, ...]], state: Any) -> None:
+    """Compare the later actions of moves that are several; the first ones are legal."""
+    for first in _first({each for each in actions if len(each) > 1}):
+        rest = {each[1:] for each in actions if each[0] == first}
+        after = state.child(first)
+        _require(
+            match, {"then": first, "actions": _first(rest)}, {"then": first, "actions": after.legal_actions()}
+        )
+        _require_steps(match, rest, after)
+
+
+def _first(actions: set[tuple[int, ...]]) -> list[int]:
+    return sorted({each[0] for each in actions})
+
+
+def _require(match: Match, ours: dict[str, Any], theirs: dict[str, Any]) -> None:
     if ours != theirs:
         line = " ".join(match.format_moves()) or "no move"
         raise Difference(f"after {line} plyground has {ours} and OpenSpiel {theirs}")
 
 
-def _view(match: Match, state: Any) -> dict[str, Any]:
-    """Return what OpenSpiel should show: the turn and the legal actions, or the result."""
-    if match.ending is None:
-        position = match.position
-        actions = [action_of(state, position, move) for move in position.legal_moves]
-        return {"turn": position.turn, "actions": sorted(actions)}
+def _result(match: Match) -> dict[str, Any]:
+    """Return what OpenSpiel should show at the end of a match."""
+    assert match.ending is not None, "only a finished match has a result"
     return {"returns": {0: [1, -1], 1: [-1, 1], None: [0, 0]}[match.ending.winner]}
 
 

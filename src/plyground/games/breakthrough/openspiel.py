@@ -9,7 +9,7 @@ from plyground.core.foreign_names import ForeignNames
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.games.breakthrough.rules import Rules
-from plyground.games.breakthrough.squares import BLACK, is_capture, on_board, path_of
+from plyground.games.breakthrough.squares import is_capture, path_of
 
 WAYS = 3
 
@@ -22,18 +22,9 @@ class BreakthroughNames(ForeignNames):
         columns, rows = game.rules.columns, game.rules.rows
         return "breakthrough" if (columns, rows) == (8, 8) else f"breakthrough(rows={rows},columns={columns})"
 
-    def openspiel_action(self, position: Position, move: Move) -> int:
+    def openspiel_actions(self, position: Position, move: Move) -> tuple[int, ...]:
         """Return OpenSpiel's number for a move."""
         rules: Rules = position.game.rules
         origin, target = path_of(move, position.turn, rules)
         direction = target % rules.columns - origin % rules.columns + 1 + WAYS * position.turn
-        return (origin * 2 * WAYS + direction) * 2 + is_capture(position, move)
-
-    def openspiel_move(self, position: Position, action: int) -> Move:
-        """Return the move that has this number in OpenSpiel."""
-        rules: Rules = position.game.rules
-        origin, direction = divmod(action // 2, 2 * WAYS)
-        way = direction - WAYS * position.turn
-        if position.turn == BLACK:
-            way = WAYS - 1 - way
-        return way * rules.origins + on_board(origin, position.turn, rules)
+        return ((origin * 2 * WAYS + direction) * 2 + is_capture(position, move),)

@@ -15,10 +15,6 @@ class KalahNames(ForeignNames):
         """Return ``mancala``; return None for another board."""
         return "mancala" if game.rules == (6, 4) else None
 
-    def openspiel_action(self, position: Position, move: Move) -> int:
+    def openspiel_actions(self, position: Position, move: Move) -> tuple[int, ...]:
         """Return OpenSpiel's number of a house."""
-        return move + FIRST_ACTIONS[position.turn]
-
-    def openspiel_move(self, position: Position, action: int) -> Move:
-        """Return the house that has this number in OpenSpiel."""
-        return action - FIRST_ACTIONS[position.turn]
+        return (move + FIRST_ACTIONS[position.turn],)
