@@ -20,8 +20,8 @@ class Solution:
     ``best``      won: the moves that win fastest; lost: those that hold out
                   longest; drawn: all that keep the draw. Without a distance: a move
                   that wins, however long it takes
-    ``line``      best play to the end of a won or lost game
-    ``complete``  whether ``best`` and ``line`` were finished within the limit
+    ``line``      best play to the end of a won or lost game, as far as the limit allowed
+    ``complete``  whether ``best`` was finished within the limit
     """
 
     position: Position

@@ -143,10 +143,10 @@ def fill_in(solution: Solution, prover: Prover) -> None:
     solution.distance = distance_of(score, prover.left(state))
     for move in prover.best_moves(state, score):
         solution.best += (move,)
+    solution.complete = True
     if score:
         for move in prover.line(state, score):
             solution.line += (move,)
-    solution.complete = True
 
 
 def new_prover(
