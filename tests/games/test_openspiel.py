@@ -98,7 +98,16 @@ def smallest_house(match: Match, rng: Random) -> int:
 def test_the_command_counts_what_it_compared(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["kalah", "--games", "3", "--seed", "1"]) == 0
     plies = compare_games(catalogue.game("kalah"), 3, seed=1)
-    assert capsys.readouterr().out == f"3 games, {plies} plies, 0 differences from mancala\n"
+    assert capsys.readouterr().out == f"kalah: 3 games, {plies} plies, 0 differences from mancala\n"
+
+
+def test_without_a_name_every_shared_game_is_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--games", "1"]) == 0
+    compared = [
+        line.split(":")[0] for line in capsys.readouterr().out.splitlines() if "0 differences" in line
+    ]
+    assert {"tictactoe", "sixfour", "connect4", "oware", "kalah", "breakthrough"} <= set(compared)
+    assert "notakto" not in compared
 
 
 def test_a_game_that_openspiel_does_not_have_is_not_compared(capsys: pytest.CaptureFixture[str]) -> None:

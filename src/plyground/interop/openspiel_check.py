@@ -1,6 +1,7 @@
-"""Compare a game's rules with OpenSpiel's in random games, ply by ply.
+"""Compare the rules of games with OpenSpiel's in random games, ply by ply.
 
     python -m plyground.interop.openspiel_check kalah --games 10000
+    python -m plyground.interop.openspiel_check --games 1000          every game that OpenSpiel has, too
 
 At each ply both programs must agree on whose turn it is, which moves are legal and whether
 the game is over, and at the end on the result.
@@ -93,18 +94,24 @@ def _spiel_view(state: Any) -> dict[str, Any]:
 def main(arguments: list[str] | None = None) -> int:
     """Compare the games that are named, and print what was compared."""
     parser = ArgumentParser(prog="python -m plyground.interop.openspiel_check", description=__doc__)
-    parser.add_argument("game", help="a game that OpenSpiel has too, such as kalah")
+    parser.add_argument("game", nargs="*", help="games that OpenSpiel has too, such as kalah (default: all)")
     parser.add_argument("--games", type=int, default=1000, help="how many random games (default: 1000)")
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args(arguments)
     try:
-        game = catalogue.game(args.game)
-        plies = compare_games(game, args.games, args.seed)
+        for game in [catalogue.game(name) for name in args.game] or shared_games():
+            plies = compare_games(game, args.games, args.seed)
+            counted = f"{args.games:,} games, {plies:,} plies"
+            print(f"{game.name}: {counted}, 0 differences from {openspiel_name(game)}")
     except PlygroundError as error:
         print(f"{error}.", file=sys.stderr)
         return 1
-    print(f"{args.games:,} games, {plies:,} plies, 0 differences from {openspiel_name(game)}")
     return 0
+
+
+def shared_games() -> list[Game]:
+    """Return the games with names that OpenSpiel has, too."""
+    return [game for game in catalogue.all_games().values() if openspiel_name(game) is not None]
 
 
 if __name__ == "__main__":

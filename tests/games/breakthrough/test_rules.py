@@ -54,7 +54,7 @@ def test_random_games_agree_with_openspiel_ply_by_ply(name: str, games: int) -> 
 
 def test_a_command_compares_any_number_of_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["breakthrough:6x6", "--games", "3"]) == 0
-    assert capsys.readouterr().out.startswith("3 games, ")
+    assert capsys.readouterr().out.startswith("breakthrough:6x6: 3 games, ")
 
 
 # Against other programs of ours
