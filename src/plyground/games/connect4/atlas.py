@@ -1,10 +1,10 @@
 """The boards of the atlas: those that are proven within a minute, and the usual one."""
 
-from typing import ClassVar
-
 from plyground.solve.atlas import Atlas, Place, Sheet
 
-SIZES = ((4, 4), (5, 4), (6, 4), (4, 5), (5, 5), (4, 6), (4, 7))
+SIZES = (
+    (4, 4), (5, 4), (6, 4), (7, 4), (4, 5), (5, 5), (6, 5), (4, 6), (5, 6), (4, 7), (5, 7),
+)  # fmt: skip
 STANDARD = Place("connect4", 7, 6)
 
 
@@ -12,7 +12,6 @@ class Connect4Atlas(Atlas):
     """Small boards of Connect Four."""
 
     title = "Connect Four"
-    literature: ClassVar[dict[str, str]] = {"connect4": "a win for the first player (Allen, and Allis, 1988)"}
 
     def sheets(self) -> tuple[Sheet, ...]:
         """Return one table by columns and rows."""

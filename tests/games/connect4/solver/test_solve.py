@@ -8,7 +8,7 @@ import pytest
 
 from games.connect4.naive import Board
 from plyground.core import catalogue
-from plyground.core.game import Game, Position
+from plyground.core.game import Position
 from plyground.games.connect4 import rules as connect4
 from plyground.games.connect4.rules import State
 from plyground.games.connect4.solver.prover import LimitReached, Prover
@@ -154,8 +154,9 @@ def test_a_finished_game_has_its_value() -> None:
 # Limits
 
 
-def hard(game: Game = SEVEN) -> Position:
-    return game.start().play("4").play("4")
+def hard() -> Position:
+    """Return a position that is in no table."""
+    return catalogue.game("connect4:7x5").start().play("4").play("4")
 
 
 def test_a_limit_of_nodes_is_kept_and_can_be_repeated() -> None:
@@ -194,7 +195,7 @@ def test_the_small_value_is_right_or_none() -> None:
 
 
 def test_a_prover_without_nodes_says_so() -> None:
-    prover = new_prover(SEVEN, 10)
+    prover = new_prover(hard().game, 10)
     with pytest.raises(LimitReached):
         prover.score(hard().state)
 
