@@ -31,7 +31,7 @@ def after(game: str, moves: str) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("game", "moves"), [("connect4", "4 4 4"), ("kalah", "B"), ("oware", "C c")])
+@pytest.mark.parametrize(("game", "moves"), [("breakthrough", "c2-c3"), ("kalah", "B"), ("oware", "C c")])
 def test_chances_are_those_that_games_have_shown_for_the_learned_evaluation(game: str, moves: str) -> None:
     match = after(game, moves)
     found = evaluate(match, LIMIT)
@@ -45,12 +45,12 @@ def test_chances_are_those_that_games_have_shown_for_the_learned_evaluation(game
 
 
 def test_a_score_has_the_same_chance_in_reviews_and_in_the_evaluation() -> None:
-    match = after("connect4", "4 4 4 3")
+    match = after("breakthrough", "c2-c3 f7-f6")
     decision = advise(match.position, match.positions[:-1], LIMIT)
     assert decision.score is not None
     assert decision.scale == evaluate(match, LIMIT).scale
     verdict = Judge(LIMIT).verdict(match.position, match.positions[:-1])
-    assert verdict.chance == learned_scale(CONNECT4).chance(decision.score)
+    assert verdict.chance == learned_scale(match.game).chance(decision.score)
 
 
 def test_the_chance_of_a_book_move_is_that_of_the_engine_that_made_the_book() -> None:
