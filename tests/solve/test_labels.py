@@ -52,7 +52,7 @@ def test_labels_agree_with_the_solver() -> None:
 def test_no_label_is_guessed() -> None:
     assert label(game("sixfour").start(), nodes=10) is None
     assert label(game("oware").start()) is None
-    assert label(game("connect4").start()) is None
+    assert label(game("breakthrough").start()) is None
 
 
 def test_an_oware_ending_is_labelled_by_the_tables() -> None:

@@ -170,7 +170,7 @@ def test_a_finished_game_is_what_it_is() -> None:
 
 
 def test_what_the_limit_does_not_allow_is_left_open() -> None:
-    for game in (HEX_GAME, KALAH_GAME, catalogue.game("oware"), catalogue.game("connect4")):
+    for game in (HEX_GAME, KALAH_GAME, catalogue.game("oware"), catalogue.game("breakthrough")):
         solution = pg.exact(game.start(), Limit(nodes=500))
         assert (solution.value, solution.best, solution.complete) == (None, (), False)
         assert solution.nodes <= 1500
