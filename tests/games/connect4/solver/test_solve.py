@@ -13,6 +13,7 @@ from plyground.games.connect4 import rules as connect4
 from plyground.games.connect4.rules import State
 from plyground.games.connect4.solver.prover import LimitReached, Prover
 from plyground.games.connect4.solver.scores import distance_of, score_of, value_of
+from plyground.games.connect4.solver.search import STOP
 from plyground.games.connect4.solver.solve import is_known, new_prover, solve
 from plyground.games.connect4.solver.winning import winning_cells
 from plyground.jit import INTERPRETED
@@ -198,6 +199,14 @@ def test_a_prover_without_nodes_says_so() -> None:
     prover = new_prover(hard().game, 10)
     with pytest.raises(LimitReached):
         prover.score(hard().state)
+
+
+def test_a_prover_that_was_stopped_starts_no_second_thread() -> None:
+    prover = Prover(SEVEN.rules, megabytes=1, threads=2)
+    prover.memory[STOP] = 1
+    with pytest.raises(LimitReached):
+        prover.score(SEVEN.start().state)
+    assert prover.nodes == 1
 
 
 def test_other_rules_are_left_to_the_general_solver() -> None:

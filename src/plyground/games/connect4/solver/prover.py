@@ -129,7 +129,7 @@ class Prover:
         if self._has_helper:
             with _node_budget(self.memory, EASY_NODES):
                 found = int(search(*question, self.memory))
-        if found == STOPPED:
+        if found == STOPPED and not self.memory[STOP]:
             found = (
                 self._search_together(question) if self._has_helper else int(search(*question, self.memory))
             )
