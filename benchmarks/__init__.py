@@ -6,6 +6,7 @@
     python -m benchmarks proofs               not about speed: how often sixfour/perfect proves its move
     python -m benchmarks rivals [GAME ...]    not about speed: games at equal time against other programs
     python -m benchmarks engine --against REF perft and searches, and those of another commit in turn
+    python -m benchmarks solve --against REF  boards solved, and the same by another commit
     python -m benchmarks web --against REF    the server under load, and that of another commit in turn
     python -m benchmarks kills                not about speed: servers are killed; is a move lost?
     python -m benchmarks --quick              a few seconds: check that everything works

@@ -69,7 +69,9 @@ def make_parser() -> ArgumentParser:
     parser.add_argument(
         "--seeds", metavar="N", type=int, default=15, help="seeds of the largest endgame table (default: 15)"
     )
-    parser.add_argument("--against", metavar="REF", help="engine, web: also measure this git commit, in turn")
+    parser.add_argument(
+        "--against", metavar="REF", help="engine, solve, web: also measure this git commit, in turn"
+    )
     parser.add_argument(
         "--games", metavar="N", type=int, default=40, help="rivals: games of each pairing (default: 40)"
     )

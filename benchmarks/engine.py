@@ -10,7 +10,7 @@ from pathlib import Path
 
 from benchmarks.effort import Effort
 from benchmarks.table import Table, rate
-from benchmarks.versions import ROOT, Version, check_out
+from benchmarks.versions import Version, versions_of
 
 WORKER = Path(__file__).with_name("engine_worker.py")
 HEADINGS = ("job", "game", "size", "counted", "old", "spread", "new", "spread", "new / old")
@@ -46,11 +46,7 @@ class Measured:
 
 def run(effort: Effort) -> Iterator[Table]:
     """Measure all jobs with this tree, and with the commit ``effort.against`` in turn."""
-    with ExitStack() as stack:
-        versions = [Version("new", ROOT)]
-        if effort.against:
-            folder = stack.enter_context(check_out(effort.against))
-            versions.insert(0, Version("old", folder, folder / "cache"))
+    with versions_of(effort.against) as versions:
         yield compare(versions, effort.choose(JOBS, QUICK_JOBS), effort)
 
 

@@ -28,6 +28,23 @@ class Version:
         cache = {"PLYGROUND_CACHE": str(self.cache)} if self.cache else {}
         return {**os.environ, "PYTHONPATH": str(self.root / "src"), **cache}
 
+    def run(self, *words: str) -> str:
+        """Run ``plyground`` with some arguments and return what it prints."""
+        command = [sys.executable, "-P", "-m", "plyground", *words]
+        return subprocess.run(
+            command, env=self.environment, check=True, capture_output=True, text=True
+        ).stdout
+
+
+@contextmanager
+def versions_of(against: str | None) -> Iterator[list[Version]]:
+    """Yield this tree, and before it the sources of another commit if one is named."""
+    if against is None:
+        yield [Version("new", ROOT)]
+        return
+    with check_out(against) as folder:
+        yield [Version("old", folder, folder / "cache"), Version("new", ROOT)]
+
 
 @contextmanager
 def check_out(ref: str) -> Iterator[Path]:
