@@ -1,11 +1,11 @@
-"""The comparison of this tree with another commit: its versions, workers and table."""
+"""The comparisons of this tree with another commit: versions, workers and tables."""
 
 import subprocess
 from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
-from benchmarks import engine, versions
+from benchmarks import engine, solve, versions
 from benchmarks.effort import Effort
 from benchmarks.engine import Measured, ask, compare, row, start_worker
 from benchmarks.versions import ROOT, Version, check_out
@@ -87,3 +87,18 @@ def test_a_row_compares_the_best_rounds() -> None:
 def test_counts_that_differ_are_both_shown() -> None:
     measured = {"old": Measured(1000, [1]), "new": Measured(900, [1])}
     assert list(row(JOB, measured))[3] == "1,000 / 900"
+
+
+def test_boards_solved_are_compared_by_the_answers_of_both_versions() -> None:
+    versions_here = [Version(name, ROOT) for name in ("old", "new")]
+    table = solve.compare(versions_here, ["3x3x3"], Effort(against="HEAD"))
+    assert table.headings == ("board", "old", "new")
+    ((board, *times),) = table.rows
+    assert board == "3x3x3"
+    assert all(time.endswith("s") for time in times)
+
+
+def test_an_answer_that_lacks_something_says_what() -> None:
+    assert solve.describe({"value": None, "ms": 60_000}) == "not decided"
+    assert solve.describe({"value": "win", "ms": 60_000}) == "value only"
+    assert solve.describe({"value": "win", "ms": 1_500}) == "1.5 s"
