@@ -19,6 +19,7 @@ X moves first. The game ends with a run or a full board.
 from typing import NamedTuple
 
 from plyground.bits import bit, collect, popcount
+from plyground.core.lines import completing
 from plyground.errors import BadRules
 from plyground.jit import kernel
 
@@ -172,21 +173,8 @@ def winning_cells(stones: int, rules: Rules) -> int:
     cells = 0
     for step in (rules.up, rules.across, rules.rising, rules.falling):
         if step:
-            cells |= completing_cells(stones, step, rules.run)
+            cells |= completing(stones, -1, step, rules.run)
     return cells & rules.board
-
-
-@kernel
-def completing_cells(stones: int, step: int, length: int) -> int:
-    """Return the cells, also off the board, that would complete a run at every ``step``."""
-    cells = 0
-    for gap in range(length):
-        chain = -1
-        for link in range(length):
-            if link != gap:
-                chain &= stones >> (link * step)
-        cells |= chain << (gap * step)
-    return cells
 
 
 @kernel

@@ -18,6 +18,7 @@ X moves first. The game ends with a run or a full board.
 from typing import NamedTuple
 
 from plyground.bits import bit, collect, lowest, popcount, wrap
+from plyground.core.lines import completing
 from plyground.errors import BadRules
 from plyground.jit import kernel
 
@@ -153,21 +154,6 @@ def play(state: State, move: int, rules: Rules) -> State:
 def outcome(state: State, rules: Rules) -> int:
     """Return a loss if the other side, which moved last, has a run; else a draw."""
     return -1 if has_run(state.theirs, rules) else 0
-
-
-@kernel
-def completing(stones: int, starts: int, step: int, length: int) -> int:
-    """Return the cells, empty or not, that complete a run of ``length`` from ``starts``."""
-    cells = 0
-    for gap in range(length):
-        chain = starts
-        for link in range(length):
-            if link != gap:
-                chain &= stones >> (link * step)
-            if chain == 0:
-                break
-        cells |= wrap(chain << (gap * step))
-    return cells
 
 
 @kernel
