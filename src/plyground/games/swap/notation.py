@@ -8,9 +8,10 @@ move      swap
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from plyground.core.game import Game, Notation, Position
-from plyground.core.picture import Picture, Sowing
+from plyground.core.game import Game, Position
+from plyground.core.picture import Sowing
 from plyground.core.types import Move
+from plyground.core.variant_notation import VariantNotation
 from plyground.errors import BadPosition
 from plyground.games.swap.phases import AS_USUAL, OPEN, START, SWAPPED
 
@@ -24,12 +25,8 @@ RULES = """When {first} has made the first move, {second} may swap instead of mo
 {second}'s, and {first} moves next."""
 
 
-class SwapNotation(Notation):
+class SwapNotation(VariantNotation):
     """The notation of the game itself, with the swap."""
-
-    def __init__(self, base: Game) -> None:
-        self.base = base
-        self.joins_moves = base.notation.joins_moves
 
     def base_position(self, position: Position) -> Position:
         """Return the position in the game itself, where it may be the turn of either player."""
@@ -62,40 +59,26 @@ class SwapNotation(Notation):
 
     def format_move(self, position: Position, move: Move) -> str:
         """Write a move of the game itself, or ``swap``."""
-        return SWAP if self._is_swap(move) else self.base_position(position).format_move(move)
+        return SWAP if self._is_swap(move) else super().format_move(position, move)
 
     def parse_move(self, position: Position, text: str) -> Move:
         """Read a move of the game itself, or ``swap``."""
-        if text.casefold() == SWAP:
-            return self.base.move_count
-        return self.base_position(position).parse_move(text)
+        return self.base.move_count if text.casefold() == SWAP else super().parse_move(position, text)
 
     def describe_move(self, position: Position, move: Move) -> str:
         """Describe a move."""
         if self._is_swap(move):
             return f"swap: takes over {position.game.seats[1 - position.turn]}'s first move"
-        return self.base_position(position).describe_move(move)
+        return super().describe_move(position, move)
 
     def describe_position(self, position: Position) -> str:
         """Describe the board, and say if a swap is possible."""
-        text = self.base_position(position).describe()
+        text = super().describe_position(position)
         return f"{text} {position.mover} may swap." if position.state.phase == OPEN else text
-
-    def draw(self, position: Position) -> str:
-        """Draw the board."""
-        return self.base_position(position).draw()
-
-    def house_names(self, position: Position) -> tuple[str, ...]:
-        """Return the names of houses."""
-        return self.base.notation.house_names(self.base_position(position))
-
-    def picture(self, position: Position) -> Picture:
-        """Return the board; a swap has no place on it and gets a button."""
-        return self.base_position(position).picture
 
     def sowing(self, position: Position, move: Move) -> Sowing | None:
         """Return where the seeds of a move go; a swap moves none."""
-        return None if self._is_swap(move) else self.base_position(position).sowing(move)
+        return None if self._is_swap(move) else super().sowing(position, move)
 
     def rules_text(self, game: Game) -> tuple[str, ...]:
         """Return the rules of the game itself, and that of the swap."""
@@ -106,15 +89,7 @@ class SwapNotation(Notation):
         """Say when a swap is possible, or why a move is not legal in the game itself."""
         if self._is_swap(move):
             return f"only {position.game.seats[1]} may swap, instead of the first move"
-        return self.base.notation.explain_illegal(self.base_position(position), move)
-
-    def describe_end(self, position: Position) -> str:
-        """Say how the game ended."""
-        return self.base_position(position).describe_end()
-
-    def score(self, position: Position) -> tuple[int, int] | None:
-        """Return the points of both seats."""
-        return self.base.notation.score(self.base_position(position))
+        return super().explain_illegal(position, move)
 
     def _is_swap(self, move: Move) -> bool:
         return move == self.base.move_count
