@@ -31,6 +31,8 @@ WITNESSED = {
     "connect4:4x4": 100,
     "connect4:8x6": 40,
     "connect4:6x2": 60,
+    "5x5x3:gravity": 60,
+    "8x6x5:gravity": 20,
 }
 
 each_size = pytest.mark.parametrize("name", [*SIZES, *THIN_SIZES])
@@ -248,3 +250,12 @@ def test_a_full_board_without_a_run_is_a_draw() -> None:
     game: Game = catalogue.game("connect4:4x4")
     after = game.position("OX.X/OXOX/XOXO/XOXO").play("3")
     assert (after.is_over, after.outcome, after.result) == (True, 0, "draw")
+
+
+def test_boards_with_gravity_are_of_this_family() -> None:
+    five = catalogue.game("8x6x5:gravity")
+    assert (five.title, five.rules.run) == ("5 in a row on 8x6 with gravity", 5)
+    assert catalogue.game("7x6x4:gravity") is CONNECT4
+    assert catalogue.game("5x4x4:gravity") is catalogue.game("connect4:5x4")
+    with pytest.raises(BadRules, match="needs 6 in a row, but its longest side is 5"):
+        catalogue.game("5x5x6:gravity")

@@ -32,11 +32,15 @@ FAMILY = Family(
 )
 
 NAME = "connect4"
-STANDARD = (7, 6)
+STANDARD = (7, 6, 4)
+RUN = 4
 
 NAME_PATTERN = NamePattern(f"{NAME}:CxR", "Connect Four with C columns and R rows", f"{NAME}:5x4")
 
-EVERY_BOARD = 1000
+GRAVITY = NamePattern("WxHxK:gravity", "K in a row on W columns and H rows, with gravity", "8x6x5:gravity")
+"""The names of m,n,k boards on which stones fall; with four in a row they are Connect Four."""
+
+EVERY_BOARD = 4000
 """Boards within the limits, at most: two games of one board must be the same object."""
 
 
@@ -46,21 +50,24 @@ def games() -> list[Game]:
 
 
 def parse_name(name: str) -> Game | None:
-    """Return the game written ``connect4:5x4``; None if the name has another form."""
-    size = NAME_PATTERN.numbers(name)
+    """Return the game written ``connect4:5x4`` or ``8x6x5:gravity``; None if the name has another form."""
+    size = NAME_PATTERN.numbers(name) or GRAVITY.numbers(name)
     return None if size is None else connect4_game(*size)
 
 
+def connect4_game(columns: int, rows: int, run: int = RUN) -> Game:
+    """Return the game on a board of that size. Raise BadRules if it is outside the limits."""
+    return _connect4_game(columns, rows, run)
+
+
 @bounded_cache(EVERY_BOARD)
-def connect4_game(columns: int, rows: int) -> Game:
-    """Return Connect Four on a board of that size."""
-    ruleset = f"{columns}x{rows}"
-    is_standard = (columns, rows) == STANDARD
+def _connect4_game(columns: int, rows: int, run: int) -> Game:
+    name, title, ruleset = _names(columns, rows, run)
     return Game(
-        name=NAME if is_standard else f"{NAME}:{ruleset}",
-        title="Connect Four" if is_standard else f"Connect Four, {ruleset}",
+        name=name,
+        title=title,
         ruleset=ruleset,
-        rules=connect4.board_rules(columns, rows),
+        rules=connect4.board_rules(columns, rows, run),
         seats=MARKS,
         notation=Connect4Notation(),
         family=FAMILY,
@@ -78,3 +85,13 @@ def connect4_game(columns: int, rows: int) -> Game:
         reflect=connect4.reflect,
         reflect_move=connect4.reflect_move,
     )
+
+
+def _names(columns: int, rows: int, run: int) -> tuple[str, str, str]:
+    """Return the name, the title and the ruleset of a board."""
+    size = f"{columns}x{rows}"
+    if (columns, rows, run) == STANDARD:
+        return NAME, "Connect Four", size
+    if run == RUN:
+        return f"{NAME}:{size}", f"Connect Four, {size}", size
+    return f"{size}x{run}:gravity", f"{run} in a row on {size} with gravity", f"{size}x{run}"
