@@ -27,6 +27,7 @@ FAMILIES = (
     "plyground.games.connect4.family",
     "plyground.games.breakthrough.family",
     "plyground.games.swap.family",
+    "plyground.games.misere.family",
 )
 """The built-in families: modules with ``games()``, and optionally ``parse_name(name)`` and ``NAME_PATTERN``.
 

@@ -1,0 +1,1 @@
+"""Any game played to lose: who would win by the usual rules loses."""
