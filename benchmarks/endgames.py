@@ -3,14 +3,16 @@
 ``PLYGROUND_TABLES`` names the folder of the large table.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import log10, sqrt
 from random import Random
-from statistics import mean, median
+from statistics import mean, median, stdev
 
 from benchmarks.effort import Effort
 from benchmarks.table import Table
 from plyground import game
+from plyground.arena.ratings import Z_95
 from plyground.core.game import Position
 from plyground.games.oware.tablebase.index import seeds_on_board
 from plyground.games.oware.tablebase.knowledge import table_lead, with_tables
@@ -52,13 +54,29 @@ def run(effort: Effort) -> Iterator[Table]:
         games += [play(start, large, small, seat, effort.choose(NODES, 100)) for seat in (0, 1)]
     table = Table(
         f"Oware, {NODES:,} nodes a move: a table of {large.seeds} seeds against one of {small.seeds}",
-        ("games", "won", "drawn", "lost", "plies", "in the large table from", "decided by it from"),
+        (
+            "games", "won", "drawn", "lost", "Elo", "95% interval", "plies", "in the large table from",
+            "decided by it from",
+        ),
         note=f"Openings of {OPENING} random plies, each with both sides. Plies: mean; others: median.",
-    )
+    )  # fmt: skip
     counts = [str(sum(each.score == score for each in games)) for score in (1.0, 0.5, 0.0)]
     first = (f"{median(getattr(each, name) for each in games):g}" for name in ("reached", "decided"))
-    table.add(str(len(games)), *counts, f"{mean(each.plies for each in games):.0f}", *first)
+    plies = f"{mean(each.plies for each in games):.0f}"
+    table.add(str(len(games)), *counts, *elo_with_interval(games), plies, *first)
     yield table
+
+
+def elo_with_interval(games: Sequence[Played]) -> tuple[str, str]:
+    """Write the difference in strength; two games in a row are a pair from one opening."""
+    pairs = [mean(each.score for each in games[at : at + 2]) for at in range(0, len(games), 2)]
+    score = mean(pairs)
+    margin = Z_95 * stdev(pairs) / sqrt(len(pairs)) if len(pairs) > 1 else 1.0
+    return _elo(score), f"{_elo(score - margin)} to {_elo(score + margin)}"
+
+
+def _elo(score: float) -> str:
+    return f"{400 * log10(score / (1 - score)):+.0f}" if 0 < score < 1 else "-"
 
 
 def play(start: Position, large: Tablebase, small: Tablebase, seat: int, nodes: int) -> Played:
