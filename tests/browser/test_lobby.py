@@ -99,6 +99,17 @@ def test_terms_are_kept_to(page: Page, server: Server) -> None:
     expect(match.button("Hint")).to_have_count(0)
 
 
+def test_a_game_starts_from_a_fair_opening_where_one_is_known(page: Page, server: Server) -> None:
+    lobby = Lobby(page).open().game(THREE)
+    fair = page.get_by_role("checkbox", name="Start from a fair opening")
+    expect(page.get_by_role("radio", name="Random", exact=True)).to_be_visible()
+    expect(fair).to_have_count(0)
+    lobby.game("Six-four: 6x6, four in a row").opponent("random").side("O").at_once()
+    fair.check()
+    moves = [made["move"] for made in server.match(lobby.play().id)["moves"]]
+    assert moves[:5] in server.ask("/api/games/sixfour")["fair_openings"]
+
+
 def test_unfinished_games_wait_in_the_lobby(page: Page, server: Server) -> None:
     created = server.create_match("tictactoe", person("Ama"), foe("random"))
     Match(page).open(created.link(0)).play("b2")

@@ -17,6 +17,8 @@ import pytest
 
 from plyground.cli.main import main
 from plyground.cli.play import prepare_games
+from plyground.core import catalogue
+from plyground.play.fair_openings import fair_openings
 from plyground.play.service import MatchService
 
 Output = pytest.CaptureFixture[str]
@@ -125,6 +127,12 @@ def test_an_opponents_full_name_chooses_the_game(say: Say) -> None:
     assert say("--opponent oware/beginner")[0] == "Oware (Abapa): you (South) against beginner (North)."
 
 
+def test_a_game_can_start_from_a_fair_opening(say: Say) -> None:
+    written = say("sixfour --opponent easy --fair", "past", "quit")
+    openings = [" ".join(moves) for moves in fair_openings(catalogue.game("sixfour"))]
+    assert any(opening in " ".join(written) for opening in openings)
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -136,6 +144,7 @@ def test_an_opponents_full_name_chooses_the_game(say: Say) -> None:
         ("tictactoe --as S", "unknown seat 'S'; known seats: O, X"),
         ("oware --pace 0.8", "argument --pace: invalid choice: '0.8'"),
         ("--resume", "there is no game to continue; start one with 'plyground play'"),
+        ("oware --fair", "no fair openings of oware are known"),
     ],
 )
 def test_a_wrong_word_is_answered_with_advice(words: str, sentence: str, capsys: Output) -> None:

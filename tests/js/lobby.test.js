@@ -82,6 +82,14 @@ test("results are sent to adaptive only", () => {
   assert.deepEqual(matchRequest({ ...CHOSEN, opponent: "adaptive" }, 0).results, []);
 });
 
+test("a fair opening is sent where one is known and wanted", () => {
+  const moves = (game, fair) => matchRequest({ ...CHOSEN, game: { ...CHOSEN.game, ...game }, fair }, 0).moves;
+  const known = { fair_openings: [["c3", "d4"]] };
+  assert.deepEqual(moves(known, true), ["c3", "d4"]);
+  assert.equal(moves(known, false), undefined);
+  assert.equal(moves({ fair_openings: [] }, true), undefined);
+});
+
 test("variants of one game are grouped", () => {
   const games = ["tictactoe", "oware", "sixfour", "oware:slam"].map((name) => ({ name }));
   assert.deepEqual(groupGames(games).map((family) => family.map((game) => game.name)), [["tictactoe"], ["oware", "oware:slam"], ["sixfour"]]);

@@ -6,6 +6,7 @@ examples:
   plyground play sixfour --opponent hard --as O
   plyground play oware --opponent adaptive       as strong as you: it follows your results
   plyground play my_game.py                      a game of your own
+  plyground play sixfour --fair                  from an opening that is a draw
   plyground play 7x7x5 --pace instant            opponents answer at once
   plyground play tictactoe --plain               line by line, every move in words
   plyground play --resume                        continue the latest unfinished game
@@ -25,6 +26,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
+from random import Random
 
 from plyground.cli.ask import ask_opponent
 from plyground.cli.common import announce_compiling, open_game
@@ -35,6 +37,7 @@ from plyground.errors import PlygroundError, UnknownName
 from plyground.jit_interpreted import never_compile
 from plyground.opponents.programs.program import resolve_opponent
 from plyground.opponents.roster import default_opponent
+from plyground.play.fair_openings import fair_openings
 from plyground.play.history import stored_history
 from plyground.play.pace import INSTANT, NATURAL, PACES, Pace
 from plyground.play.preparation import Preparation
@@ -67,6 +70,9 @@ def arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help="let opponents that search by time also think on your time, on idle cores",
     )
+    parser.add_argument(
+        "--fair", action="store_true", help="start from an opening after which nobody can force a win"
+    )
     parser.add_argument("--resume", action="store_true", help="continue the latest unfinished game")
     parser.add_argument("--plain", action="store_true", help="line by line, in words; for screen readers")
 
@@ -78,7 +84,11 @@ def run(args: Namespace) -> int:
     preferences = Preferences(pace=PACES[args.pace] if args.pace else usual)
     preparation = None if is_plain else prepare_games(args.game)
     with log_to_file(), open_service(preferences.pace, preparation, ponder=args.ponder) as service:
-        wants_game = args.resume or any(word is not None for word in (args.game, args.opponent, args.seat))
+        wants_game = (
+            args.resume
+            or args.fair
+            or any(word is not None for word in (args.game, args.opponent, args.seat))
+        )
         asks = is_plain and sys.stdin.isatty()
         started = _open_game(args, service, asks) if wants_game or is_plain else None
         if is_plain:
@@ -174,7 +184,17 @@ def _open_game(args: Namespace, service: MatchService, asks: bool) -> Started:
         return Started(service.resume(unfinished[0].id), [None, None])
     game, seats = chosen_seats(args, asks=asks)
     terms = None if args.seed is None else Terms(seed=args.seed)
-    return service.start(game, seats, terms=terms)
+    return service.start(game, seats, terms=terms, moves=chosen_opening(args, game))
+
+
+def chosen_opening(args: Namespace, game: Game) -> tuple[str, ...]:
+    """Return the moves of a random fair opening if one was asked for, else none."""
+    if not args.fair:
+        return ()
+    found = fair_openings(game)
+    if not found:
+        raise PlygroundError(f"no fair openings of {game.name} are known")
+    return Random(args.seed).choice(found)  # noqa: S311  # a game, not a secret
 
 
 def chosen_seats(args: Namespace, *, asks: bool = False) -> tuple[Game, Seats]:

@@ -68,7 +68,10 @@ PictureOut = Annotated[GridOut | EdgesOut | HousesOut | TextPictureOut, Field(di
 
 
 class GameSummaryOut(BaseModel):
-    """A game: its name, its rules in words, and the board at the start."""
+    """A game: its name, its rules in words, and the board at the start.
+
+    After the moves of each of ``fair_openings`` neither player can force a win; most games have none.
+    """
 
     name: str
     title: str
@@ -78,6 +81,7 @@ class GameSummaryOut(BaseModel):
     rules: list[str]
     picture: PictureOut
     kind: Literal["grid", "edges", "houses", "text"]
+    fair_openings: list[list[str]]
 
 
 class GameOut(GameSummaryOut):

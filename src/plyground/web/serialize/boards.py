@@ -10,6 +10,7 @@ from plyground.core.types import Move
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import default_opponent, suggestions_of
 from plyground.opponents.strength.ratings import ratings_of
+from plyground.play.fair_openings import fair_openings
 from plyground.play.match import Match
 from plyground.play.record import result_of
 from plyground.web.schemas.boards import (
@@ -43,7 +44,8 @@ CLICKS = 1_000
 def serialize_game(game: Game) -> GameOut:
     """Return a game and its first moves."""
     picture = serialize_picture(game.start())
-    return GameOut(**game.to_dict(), picture=picture, kind=picture.kind)
+    fair = [list(moves) for moves in fair_openings(game)]
+    return GameOut(**game.to_dict(), picture=picture, kind=picture.kind, fair_openings=fair)
 
 
 @bounded_cache(100)

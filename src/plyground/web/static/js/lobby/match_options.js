@@ -2,6 +2,7 @@
  * The form fields for side, pace, takebacks, hints and clock.
  *
  *     sideField(game, value, change)           the game's seats, or random
+ *     openingField(game, checked, change)      a fair opening or the usual start; null if no opening is known
  *     optionFields(values, change)             the other fields; change({takebacks: ...}) with what has changed
  */
 
@@ -21,6 +22,16 @@ const CLOCKS = ["60+1", "180+2", "300+2", "600+5", "1800+0"];
 export function sideField(game, value, change) {
   const options = [...game.seats.map((seat, number) => [String(number), seat]), ["random", "Random"]];
   return segmented({ legend: `You play (${game.seats[0]} moves first)`, name: "side", options, value, change });
+}
+
+export function openingField(game, checked, change) {
+  if (!game.fair_openings.length) return null;
+  return el(
+    "div",
+    { class: "field" },
+    checkbox("Start from a fair opening", checked, change),
+    el("p", { class: "small muted", text: "Some moves are made already. Neither side can force a win from there." }),
+  );
 }
 
 export function optionFields(values, change) {

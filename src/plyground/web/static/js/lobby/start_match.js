@@ -6,7 +6,7 @@
  *     matchRequest(chosen, seat)      the request; seat: the player's
  *
  * chosen: {game: Game, mode, opponent, rivals: [name, name], side: "0" | "1" | "random", takebacks, hints,
- *          clock, fixed?, position?, name?}
+ *          clock, fair?, fixed?, position?, name?}
  */
 
 import { createMatch } from "../lib/api.js";
@@ -31,13 +31,18 @@ export async function startMatch(chosen) {
 
 /** Return the player's seat: the chosen one, or a random one. */
 function chooseSeat({ side }) {
-  return side === "random" ? Math.floor(Math.random() * 2) : Number(side);
+  return side === "random" ? anyOf([0, 1]) : Number(side);
+}
+
+function anyOf(choices) {
+  return choices[Math.floor(Math.random() * choices.length)];
 }
 
 export function matchRequest(chosen, seat) {
   const { game, mode } = chosen;
   const request = { game: game.name, seats: seatsOf(chosen, seat), terms: toTerms(chosen), pace: settings.pace };
   if (chosen.position) request.position = chosen.position;
+  else if (chosen.fair && game.fair_openings.length) request.moves = anyOf(game.fair_openings);
   if (mode === "computer" && chosen.opponent === ADAPTIVE) request.results = resultsOf(game.name);
   return request;
 }

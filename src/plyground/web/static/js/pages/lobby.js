@@ -14,7 +14,7 @@ import { load, save } from "../lib/storage.js";
 import { classroomUrl, parseClassroom, parseSide, showClassroom } from "../lobby/classroom.js";
 import { showContinueList } from "../lobby/continue_list.js";
 import { createGameCards } from "../lobby/game_cards.js";
-import { optionFields, sideField } from "../lobby/match_options.js";
+import { openingField, optionFields, sideField } from "../lobby/match_options.js";
 import { createOpponentList } from "../lobby/opponent_list.js";
 import { formatStrength } from "../lobby/opponents.js";
 import { MODES, startMatch } from "../lobby/start_match.js";
@@ -31,6 +31,7 @@ const DEFAULTS = {
   takebacks: "",
   hints: true,
   clock: "",
+  fair: false,
 };
 const chosen = { ...DEFAULTS, ...load(STORAGE_KEY, {}), game: null };
 
@@ -137,15 +138,16 @@ function details(id, title, ...inside) {
   return el("details", { id }, el("summary", { text: title }), inside);
 }
 
-/** Show the side or the two opponents to watch; rebuild only for another game or mode, to keep the focus. */
+/** Show the side or the two opponents to watch, and openings; rebuild only for another game or mode, to keep the focus. */
 function showSides() {
   const { game, mode } = chosen;
   const sides = byId("sides");
   const key = `${game.name} ${mode} ${opponents.length}`;
   if (sides.dataset.key === key) return;
   sides.dataset.key = key;
-  if (mode === "watch") fill(sides, rivalFields());
-  else fill(sides, mode === "here" ? null : sideField(game, chosen.side, (side) => change({ side })));
+  const opening = openingField(game, chosen.fair, (fair) => change({ fair }));
+  if (mode === "watch") fill(sides, rivalFields(), opening);
+  else fill(sides, mode === "here" ? null : sideField(game, chosen.side, (side) => change({ side })), opening);
 }
 
 function rivalFields() {
