@@ -69,7 +69,8 @@ def test_there_are_three_named_opponents_and_those_of_every_game() -> None:
     assert list(opponents_of("connect4:5x4"))[:3] == ["easy", "medium", "hard"]
     assert default_opponent(CONNECT4).name == "adaptive"
     assert default_opponent(catalogue.game("connect4:5x4")).name == "medium"
-    assert strongest_opponent(CONNECT4).name == "hard"
+    assert strongest_opponent(CONNECT4).name == "perfect"
+    assert strongest_opponent(catalogue.game("connect4:8x6")).name == "hard"
 
 
 def test_medium_beats_easy() -> None:

@@ -94,6 +94,7 @@ def solve_layer(
 ) -> dict[int, int]:
     """Return the scores of all positions of a layer, by their keys; the draft has those known before."""
     scores = {key: score for key, score in read_draft(draft) if key in layer}
+    remove_unfinished_line(draft)
     table, lock = new_table(megabytes), Lock()
 
     def solve(key: int) -> None:
@@ -118,6 +119,14 @@ def read_draft(path: Path) -> Iterator[tuple[int, int]]:
         words = line.split()
         if line.endswith("\n") and len(words) == 2:
             yield int(words[0]), int(words[1])
+
+
+def remove_unfinished_line(path: Path) -> None:
+    """Cut off what follows the last whole line of a file, so that more lines can be added."""
+    if path.exists():
+        written = path.read_bytes()
+        with path.open("r+b") as file:
+            file.truncate(written.rfind(b"\n") + 1)
 
 
 def score_by_replies(state: State, plies: int, scores: dict[int, int], rules: Rules) -> int:
