@@ -16,7 +16,7 @@ from plyground.testing import check_game, random_positions
 from scale import few
 
 GAMES = ("tictactoe", "5x5x4", "connect4:4x4", "breakthrough:4x4", "kalah:3x2", "oware")
-SMALL = ("2x3x2", "3x3x2", "4x3x3", "connect4:4x3", "kalah:2x2")
+SMALL = ("2x3x2", "3x3x2", "connect4:4x3", "kalah:2x2") + (() if INTERPRETED else ("4x3x3",))
 
 
 def misere(name: str) -> pg.Game:
