@@ -17,8 +17,9 @@ X moves first. The game ends with a run or a full board.
 
 from typing import NamedTuple
 
-from plyground.bits import bit, collect, lowest, popcount, wrap
+from plyground.bits import bit, collect, popcount, wrap
 from plyground.core.lines import completing
+from plyground.core.turning import turn_cell, turn_cells
 from plyground.errors import BadRules
 from plyground.jit import kernel
 
@@ -276,33 +277,17 @@ def evaluate(state: State, rules: Rules) -> int:
 
 @kernel
 def reflect_move(move: int, which: int, rules: Rules) -> int:
-    """Turn a cell: bit 0 of ``which`` swaps left and right, 1 top and bottom, 2 the diagonals."""
-    row, column = move // rules.width, move % rules.width
-    if which & 1:
-        column = rules.width - 1 - column
-    if which & 2:
-        row = rules.height - 1 - row
-    if which & 4:
-        row, column = column, row
-    return row * rules.width + column
-
-
-@kernel
-def reflect_cells(cells: int, which: int, rules: Rules) -> int:
-    """Turn every cell of a set."""
-    turned = 0
-    rest = cells
-    while rest:
-        cell = lowest(rest)
-        turned |= bit(reflect_move(cell, which, rules))
-        rest ^= bit(cell)
-    return turned
+    """Turn a cell."""
+    return turn_cell(move, which, rules.width, rules.height)
 
 
 @kernel
 def reflect(state: State, which: int, rules: Rules) -> State:
     """Turn the whole board."""
-    return State(reflect_cells(state.mine, which, rules), reflect_cells(state.theirs, which, rules))
+    return State(
+        turn_cells(state.mine, which, rules.width, rules.height),
+        turn_cells(state.theirs, which, rules.width, rules.height),
+    )
 
 
 def symmetries(rules: Rules) -> int:
