@@ -26,6 +26,7 @@ FAMILIES = (
     "plyground.games.kalah.family",
     "plyground.games.connect4.family",
     "plyground.games.breakthrough.family",
+    "plyground.games.othello.family",
     "plyground.games.swap.family",
     "plyground.games.misere.family",
 )

@@ -1,0 +1,1 @@
+"""Othello: discs between two discs of the other colour are turned; the most discs win."""
