@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 
 from plyground.core.game import Position
 from plyground.core.types import Move
@@ -11,7 +10,7 @@ Square = tuple[int, int]
 """A row and a column, both from 0 at the top left."""
 
 OTHER = {"b": "w", "w": "b"}
-DIRECTIONS = [each for each in product((-1, 0, 1), repeat=2) if each != (0, 0)]
+DIRECTIONS = [(row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if (row, column) != (0, 0)]
 
 
 @dataclass(frozen=True)
@@ -34,7 +33,7 @@ class Board:
         return len(self.rows)
 
     def squares(self) -> list[Square]:
-        return list(product(range(self.size), repeat=2))
+        return [(row, column) for row in range(self.size) for column in range(self.size)]
 
     def at(self, square: Square) -> str:
         """Return the mark on a square, nothing off the board."""

@@ -4,17 +4,31 @@ from plyground.caching import bounded_cache
 from plyground.core.catalogue import NamePattern
 from plyground.core.family import Family
 from plyground.core.game import Game
+from plyground.games.othello import evaluation
 from plyground.games.othello import rules as othello
+from plyground.games.othello.facts import OthelloFacts
+from plyground.games.othello.lineup import OthelloLineup
 from plyground.games.othello.notation import OthelloNotation
+from plyground.games.othello.observations import OthelloObservations
 from plyground.games.othello.openspiel import OthelloNames
 from plyground.games.othello.squares import SEATS
+from plyground.search.score_scale import ScoreScale
 
-FAMILY = Family("othello", OthelloNames())
+FAMILY = Family(
+    "othello",
+    OthelloFacts(),
+    OthelloLineup(),
+    OthelloObservations(),
+    OthelloNames(),
+    ScoreScale(unit=evaluation.CORNER, steepness=0.0058),
+)
 
 NAME = "othello"
 STANDARD = 8
 
-NAME_PATTERN = NamePattern(f"{NAME}:NxN", "Othello with N columns and N rows, N being 4, 6 or 8", f"{NAME}:6x6")
+NAME_PATTERN = NamePattern(
+    f"{NAME}:NxN", "Othello with N columns and N rows, N being 4, 6 or 8", f"{NAME}:6x6"
+)
 NAMED = (STANDARD, 6)
 
 EVERY_BOARD = 8
@@ -54,6 +68,8 @@ def othello_game(columns: int, rows: int) -> Game:
         play=othello.play,
         outcome=othello.outcome,
         plays_again=othello.plays_again,
+        evaluate=evaluation.evaluate,
+        priority=evaluation.priority,
         symmetries=othello.SYMMETRIES,
         reflect=othello.reflect,
         reflect_move=othello.reflect_move,

@@ -33,8 +33,8 @@ from plyground.games.othello.squares import (
 PIECES = {"b": "black stone", "w": "white stone"}
 
 RULES = """
-The board has {size} columns and {size} rows. At the start four discs lie in the middle: black on {black}, white
-on {white}. Black moves first. Then the players take turns.
+The board has {size} columns and {size} rows. At the start four discs lie in the middle: black on {black},
+white on {white}. Black moves first. Then the players take turns.
 
 In each turn you put a disc of your colour on an empty square. Between it and another disc of yours, in a row,
 a column or a diagonal, there must be an unbroken line of your opponent's discs. They are turned and become
@@ -66,7 +66,7 @@ class OthelloNotation(Notation):
 
     def parse_move(self, position: Position, text: str) -> Move:
         """Read a letter and a number."""
-        size = position.game.rules.size
+        size: int = position.game.rules.size
         match = re.fullmatch(r"([a-z])(\d{1,2})", text.lower(), re.ASCII)
         if match is None:
             example = self.format_move(position, min(position.legal_moves or (0,)))
@@ -80,14 +80,17 @@ class OthelloNotation(Notation):
     def describe_move(self, position: Position, move: Move) -> str:
         """Say which discs are turned and who moves next if that is unusual: ``b1: turns 1 disc, b2``."""
         rules: Rules = position.game.rules
-        turned = turned_discs(move, *position.state, rules)
+        turned = turned_discs(move, position.state.mine, position.state.theirs, rules)
         names = name_squares(turned, rules.size)
         effect = f"turns {discs(popcount(turned))}, {names}"
         return f"{self.format_move(position, move)}: {effect}{_next_turn(position, move)}"
 
     def describe_position(self, position: Position) -> str:
         """List the squares of each side."""
-        counts = [f"{seat} has {discs(popcount(side))}" for seat, side in zip(SEATS, sides_of(position), strict=True)]
+        counts = [
+            f"{seat} has {discs(popcount(side))}"
+            for seat, side in zip(SEATS, sides_of(position), strict=True)
+        ]
         return f"{', '.join(counts)}. {super().describe_position(position)}"
 
     def picture(self, position: Position) -> Grid:

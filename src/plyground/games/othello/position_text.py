@@ -54,4 +54,6 @@ def _reject_wrong_turn(state: State, turn: int, rules: Rules) -> None:
     mine, theirs = state
     if not can_move(mine, theirs, rules) and can_move(theirs, mine, rules):
         mover, other = SEATS[turn], SEATS[1 - turn]
-        raise BadPosition(f"{mover} has no move, so it is {other}'s turn; write -{MARKS[1 - turn]} at the end")
+        raise BadPosition(
+            f"{mover} has no move, so it is {other}'s turn; write -{MARKS[1 - turn]} at the end"
+        )

@@ -56,6 +56,9 @@ class Rules(NamedTuple):
     inner_columns: int
     inner_rows: int
     interior: int
+    first_column: int
+    last_column: int
+    last_row: int
 
 
 def board_rules(columns: int, rows: int) -> Rules:
@@ -75,6 +78,9 @@ def board_rules(columns: int, rows: int) -> Rules:
         inner_columns=inner_columns,
         inner_rows=inner_rows,
         interior=inner_columns & inner_rows,
+        first_column=collect(range(0, size * size, size)),
+        last_column=collect(range(size - 1, size * size, size)),
+        last_row=collect(range(size * (size - 1), size * size)),
     )
 
 

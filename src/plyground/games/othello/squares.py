@@ -1,6 +1,5 @@
 """Squares of Othello by name: columns a, b, c from the left, rows 1, 2, 3 from the top."""
 
-from collections.abc import Iterable
 from string import ascii_lowercase
 
 from plyground.bits import members
@@ -41,8 +40,5 @@ def rows_of(position: Position) -> list[str]:
     for mark, side in zip(MARKS, sides_of(position), strict=True):
         for square in members(side):
             marks[square] = mark
-    return ["".join(row) for row in _split(marks, size)]
-
-
-def _split(marks: list[str], size: int) -> Iterable[list[str]]:
-    return (marks[start : start + size] for start in range(0, len(marks), size))
+    starts = range(0, len(marks), size)
+    return ["".join(marks[start : start + size]) for start in starts]
