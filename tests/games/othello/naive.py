@@ -1,5 +1,6 @@
 """Othello on rows of letters, as slow and plain as can be: a witness for the real rules."""
 
+import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -63,7 +64,7 @@ class Board:
 
     def legal(self, side: str) -> list[Square]:
         """Return where a side could put a disc if it were its turn."""
-        return [square for square in self.squares() if self.at(square) == "." and self.turned(square, side)]
+        return list(_legal(self, side))
 
     def with_discs(self, squares: list[Square], side: str, mover: str) -> "Board":
         rows = [list(row) for row in self.rows]
@@ -77,9 +78,30 @@ class Board:
         after = self.with_discs([square, *self.turned(square, me)], me, you)
         return Board(after.rows, me) if after.legal(me) and not after.legal(you) else after
 
+    def safe(self, side: str) -> list[Square]:
+        """Return a side's discs in unbroken lines along an edge from a corner."""
+        last = self.size - 1
+        found: set[Square] = set()
+        for corner in ((0, 0), (0, last), (last, 0), (last, last)):
+            if self.at(corner) != side:
+                continue
+            found.add(corner)
+            for direction in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+                for square in self.walk(corner, direction):
+                    if self.at(square) != side:
+                        break
+                    found.add(square)
+        return sorted(found)
+
     def lead(self) -> int:
         """Return how many discs more the side that moves next has."""
         return self.count(self.mover) - self.count(OTHER[self.mover])
+
+
+@functools.lru_cache(20_000)
+def _legal(board: Board, side: str) -> tuple[Square, ...]:
+    free = (square for square in board.squares() if board.at(square) == ".")
+    return tuple(square for square in free if board.turned(square, side))
 
 
 def number(square: Square, board: Board) -> Move:

@@ -25,7 +25,7 @@ def misses_corner(scene: Scene) -> Fact | None:
     missed = scene.choices & corners(scene.rules)
     if not missed or contains(missed, scene.move):
         return None
-    return new_fact("misses_corner", scene, f"It misses {_corners(missed, scene, 'or')}.", missed)
+    return new_fact("misses_corner", scene, f"It misses the {_corners(missed, scene)}.", missed)
 
 
 def gives_corner(scene: Scene) -> Fact | None:
@@ -33,7 +33,7 @@ def gives_corner(scene: Scene) -> Fact | None:
     given = scene.replies & ~scene.feared & corners(scene.rules) if scene.passes else 0
     if not given:
         return None
-    sentence = f"It lets {scene.other} take {_corners(given, scene, 'or')}."
+    sentence = f"It lets {scene.other} take the {_corners(given, scene)}."
     return new_fact("gives_corner", scene, sentence, given, popcount(given))
 
 
@@ -42,7 +42,7 @@ def leaves_corner(scene: Scene) -> Fact | None:
     left = scene.replies & scene.feared & corners(scene.rules) if scene.passes else 0
     if not left:
         return None
-    sentence = f"It does not stop {scene.other} from taking {_corners(left, scene, 'or')}."
+    sentence = f"It does not stop {scene.other} from taking the {_corners(left, scene)}."
     return new_fact("leaves_corner", scene, sentence, left, popcount(left))
 
 
@@ -51,7 +51,7 @@ def stops_corner(scene: Scene) -> Fact | None:
     stopped = scene.feared & ~scene.replies & scene.free & corners(scene.rules)
     if scene.over or not stopped:
         return None
-    sentence = f"It stops {scene.other} from taking {_corners(stopped, scene, 'or')}."
+    sentence = f"It stops {scene.other} from taking the {_corners(stopped, scene)}."
     return new_fact("stops_corner", scene, sentence, stopped, popcount(stopped))
 
 
@@ -60,7 +60,7 @@ def threatens_corner(scene: Scene) -> Fact | None:
     aims = scene.planned & ~scene.choices & corners(scene.rules)
     if not scene.passes or not aims:
         return None
-    sentence = f"It threatens to take {_corners(aims, scene, 'or')}."
+    sentence = f"It threatens to take the {_corners(aims, scene)}."
     return new_fact("threatens_corner", scene, sentence, aims, popcount(aims))
 
 
@@ -80,7 +80,7 @@ def near_corner(scene: Scene) -> Fact | None:
     near = corners(scene.rules) & scene.free & beside(bit(scene.move), scene.rules)
     if scene.over or not near:
         return None
-    sentence = f"It puts a disc next to the empty {_corners(near, scene, 'and', article='')}."
+    sentence = f"It puts a disc next to the empty {_corners(near, scene, 'and')}."
     return new_fact("near_corner", scene, sentence, near)
 
 
@@ -90,7 +90,7 @@ CORNER_FINDERS: tuple[Callable[[Scene], Fact | None], ...] = (
 )  # fmt: skip
 
 
-def _corners(squares: int, scene: Scene, conjunction: str, article: str = "the ") -> str:
-    """Write ``the corner a1`` or ``the corners a1 or h1``."""
-    noun = "corner" if popcount(squares) == 1 else "corners"
-    return f"{article}{noun} {scene.name(squares, conjunction)}"
+def _corners(squares: int, scene: Scene, conjunction: str = "or") -> str:
+    """Write ``corner a1``, ``corner a1 or h1`` or ``corners a1 and h1``."""
+    noun = "corners" if conjunction == "and" and popcount(squares) > 1 else "corner"
+    return f"{noun} {scene.name(squares, conjunction)}"

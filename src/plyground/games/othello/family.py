@@ -1,5 +1,7 @@
 """The family of Othello: square boards of 4, 6 and 8 columns, and what they all offer."""
 
+from pathlib import Path
+
 from plyground.caching import bounded_cache
 from plyground.core.catalogue import NamePattern
 from plyground.core.family import Family
@@ -21,6 +23,7 @@ FAMILY = Family(
     OthelloObservations(),
     OthelloNames(),
     ScoreScale(unit=evaluation.CORNER, steepness=0.0058),
+    data=Path(__file__).parent / "data",
 )
 
 NAME = "othello"
