@@ -16,8 +16,8 @@ from plyground.errors import PlygroundError, UnknownName
 SOURCE = Path(plyground.__file__).parents[1]
 PATTERNS = "or WxHxK such as 7x7x5, or kalah:HxS such as kalah:3x2, or connect4:CxR such as connect4:5x4"
 BUILT_IN = [
-    "breakthrough", "breakthrough:6x6", "connect4", "kalah", "oware", "oware:slam-captures",
-    "oware:slam-forbidden", "sixfour", "tictactoe", "tictactoe4",
+    "breakthrough", "breakthrough:6x6", "connect4", "kalah", "othello", "othello:6x6", "oware",
+    "oware:slam-captures", "oware:slam-forbidden", "sixfour", "tictactoe", "tictactoe4",
 ]  # fmt: skip
 
 
@@ -62,9 +62,9 @@ def test_any_other_board_is_called_by_its_size() -> None:
         ("oware:slam-capture", "did you mean 'oware:slam-captures'?"),
         (
             "chess",
-            "known games: breakthrough, breakthrough:6x6, connect4, kalah, oware, oware:slam-captures",
+            "known games: breakthrough, breakthrough:6x6, connect4, kalah, othello, othello:6x6, oware",
         ),
-        ("", "known games: breakthrough, breakthrough:6x6, connect4, kalah, oware"),
+        ("", "known games: breakthrough, breakthrough:6x6, connect4, kalah, othello"),
         ("3x3", PATTERNS),
         ("3x3x", PATTERNS),
         ("٣x3x3", PATTERNS),

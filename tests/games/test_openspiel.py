@@ -106,7 +106,7 @@ def test_without_a_name_every_shared_game_is_compared(capsys: pytest.CaptureFixt
     compared = [
         line.split(":")[0] for line in capsys.readouterr().out.splitlines() if "0 differences" in line
     ]
-    assert {"tictactoe", "sixfour", "connect4", "oware", "kalah", "breakthrough"} <= set(compared)
+    assert {"tictactoe", "sixfour", "connect4", "oware", "kalah", "breakthrough", "othello"} <= set(compared)
     assert "notakto" not in compared
 
 

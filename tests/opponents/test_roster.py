@@ -118,6 +118,8 @@ def test_an_unknown_name_is_answered_with_a_suggestion(name: str, complaint: str
         ("kalah", "adaptive"),
         ("breakthrough", "adaptive"),
         ("breakthrough:6x6", "adaptive"),
+        ("othello", "medium"),
+        ("othello:6x6", "medium"),
     ],
 )
 def test_the_default_is_just_right_except_on_3x3_where_it_must_not_lose(game: str, name: str) -> None:

@@ -21,6 +21,7 @@ SOLVED = {
     "4x4x3": (5, 3500),
     "connect4:4x4": (6, 3500),
     "breakthrough:4x4": (5, 500),
+    "othello:4x4": (5, 500),
 }
 """Games that are solved in a moment: a depth that does not see their end, and a number of positions."""
 
