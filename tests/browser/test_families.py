@@ -1,4 +1,4 @@
-"""Kalah and Breakthrough on all pages: extra turns, moves of two clicks, review, analysis, editor."""
+"""Kalah, Breakthrough and Othello on all pages: extra turns, moves of two clicks, review, analysis, editor."""
 
 import re
 from collections.abc import Iterator
@@ -52,6 +52,16 @@ def into_the_store(board: Board, houses: list[str]) -> str:
 def test_breakthrough_is_played_to_its_end(new_page: NewPage, server: Server, way: str) -> None:
     created = server.create_match("breakthrough:6x6", person("You"), foe("random"), terms={"seed": 3})
     match = Match(new_page(phone=way == "finger")).open(created.link(0))
+    match.play_out(Random(5).choice, pointing(match, way))
+    data = server.match(created.id)
+    expect(match.headline).to_have_text(result(data, 0))
+    expect(match.moves).to_have_count(len(data["moves"]))
+
+
+@pytest.mark.parametrize("way", ["mouse", "arrows"])
+def test_othello_is_played_to_its_end(new_page: NewPage, server: Server, way: str) -> None:
+    created = server.create_match("othello:4x4", person("You"), foe("random"), terms={"seed": 3})
+    match = Match(new_page()).open(created.link(0))
     match.play_out(Random(5).choice, pointing(match, way))
     data = server.match(created.id)
     expect(match.headline).to_have_text(result(data, 0))

@@ -114,9 +114,9 @@ def test_moves_are_described() -> None:
 
 
 def test_the_board_is_described_with_the_numbers_of_discs() -> None:
-    assert FOUR.start().describe() == (
-        "Black has 2 discs, White has 2 discs. Black stone on c2 and b3. White stone on b2 and c3."
-    )
+    assert FOUR.start().describe() == "Black: 2 discs on c2 and b3. White: 2 discs on b2 and c3."
+    wiped = FOUR.position("bbbb/bbbb/bbbb/bbb.-w").describe()
+    assert wiped.endswith("d3, a4, b4 and c4. White: no discs.")
 
 
 def test_the_board_is_drawn_with_coordinates() -> None:

@@ -12,10 +12,10 @@ move      b1                       the square of the new disc
 
 import re
 
-from plyground.bits import contains, popcount
+from plyground.bits import contains, members, popcount
 from plyground.core.game import Game, Notation, Position
 from plyground.core.picture import Grid
-from plyground.core.text import paragraphs, shorten
+from plyground.core.text import join_words, paragraphs, shorten
 from plyground.core.types import Move
 from plyground.errors import BadMove
 from plyground.games.othello.position_text import read_position
@@ -87,11 +87,9 @@ class OthelloNotation(Notation):
 
     def describe_position(self, position: Position) -> str:
         """List the squares of each side."""
-        counts = [
-            f"{seat} has {discs(popcount(side))}"
-            for seat, side in zip(SEATS, sides_of(position), strict=True)
-        ]
-        return f"{', '.join(counts)}. {super().describe_position(position)}"
+        size = position.game.rules.size
+        sides = zip(SEATS, sides_of(position), strict=True)
+        return " ".join(f"{seat}: {_list_discs(side, size)}." for seat, side in sides)
 
     def picture(self, position: Position) -> Grid:
         """Return the discs from the top; a click on a square is a move."""
@@ -137,3 +135,8 @@ def _next_turn(position: Position, move: Move) -> str:
     if after.turn == position.turn:
         return f"; {SEATS[1 - position.turn]} has no move, {position.mover} moves again"
     return ""
+
+
+def _list_discs(side: int, size: int) -> str:
+    names = [square_name(square, size) for square in members(side)]
+    return f"{discs(len(names))} on {join_words(names)}" if names else "no discs"
