@@ -1,4 +1,4 @@
-"""Kalah, Breakthrough and Othello on all pages: extra turns, moves of two clicks, review, analysis, editor."""
+"""Kalah, Breakthrough and Othello on all pages: turns, moves of two clicks, review, analysis, editor."""
 
 import re
 from collections.abc import Iterator
