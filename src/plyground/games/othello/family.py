@@ -9,6 +9,7 @@ from plyground.core.game import Game
 from plyground.games.othello import evaluation
 from plyground.games.othello import rules as othello
 from plyground.games.othello.facts import OthelloFacts
+from plyground.games.othello.features import FEATURE_WEIGHTS, features
 from plyground.games.othello.lineup import OthelloLineup
 from plyground.games.othello.notation import OthelloNotation
 from plyground.games.othello.observations import OthelloObservations
@@ -73,6 +74,8 @@ def othello_game(columns: int, rows: int) -> Game:
         plays_again=othello.plays_again,
         evaluate=evaluation.evaluate,
         priority=evaluation.priority,
+        features=features,
+        feature_weights=FEATURE_WEIGHTS,
         symmetries=othello.SYMMETRIES,
         reflect=othello.reflect,
         reflect_move=othello.reflect_move,
