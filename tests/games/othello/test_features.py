@@ -4,6 +4,7 @@ from hypothesis import given, settings
 
 from games.othello.naive import OTHER, Board, Square
 from games.othello.samples import positions
+from plyground.core import catalogue
 from plyground.core.game import Position
 from plyground.games.othello.features import (
     FIRST_BLOCK,
@@ -14,8 +15,12 @@ from plyground.games.othello.features import (
     MANY,
 )
 from plyground.games.othello.patterns import LINE
+from plyground.search.feature_names import FeatureTable, names_of
 from plyground.search.weights import features_of
+from plyground.testing import random_positions
 from scale import few
+
+OTHELLO, FOUR = catalogue.game("othello"), catalogue.game("othello:4x4")
 
 
 def ternary(board: Board, squares: list[Square]) -> int:
@@ -86,3 +91,47 @@ def test_the_features_are_those_of_the_board_of_letters(position: Position) -> N
 def test_a_board_in_a_mirror_has_the_same_features(position: Position) -> None:
     mirrored = position.reflect(1)
     assert sorted(features_of(position)) == sorted(features_of(mirrored))
+
+
+# Their names
+
+
+def describe(position: Position) -> list[str]:
+    names = names_of(position.game)
+    return [names.describe(position.game, number) for number in features_of(position)]
+
+
+def test_features_are_described() -> None:
+    described = describe(OTHELLO.start().play("d3"))
+    assert described[:2] == ["an edge is ........"] * 2
+    assert "a line 2 squares from the edge is ...o...." in described
+    assert "a diagonal is ...ox..." in described
+    assert described[-4:] == [
+        "the corner, from inside to the edge, is ... ... ...",
+        "48 or more empty squares: you have 3 moves, the other player 3",
+        "48 or more empty squares: you have 1 disc next to empty squares, the other player 4",
+        "59 empty squares",
+    ]
+
+
+def test_every_feature_has_a_name_of_its_own() -> None:
+    named: dict[str, int] = {}
+    for position in random_positions(OTHELLO, few(20), seed=2):
+        for number, name in zip(features_of(position), describe(position), strict=True):
+            assert named.setdefault(name, number) == number
+    assert len(named) > few(1000)
+
+
+def cell(table: FeatureTable, row: str, column: str) -> set[int]:
+    return set(table.numbers[table.rows.index(row)][table.columns.index(column)])
+
+
+def test_the_cells_of_the_tables_are_weights_that_count() -> None:
+    opening, *_, single = names_of(OTHELLO).tables(OTHELLO)
+    corner = OTHELLO.position("b......./......../......../...wb.../...bw.../......../......../........-b")
+    beside = OTHELLO.position("......../......../.b....../...wb.../...bw.../......../......../........-b")
+    assert cell(opening, "4", "4") <= set(features_of(corner))
+    assert cell(single, "1", "a") <= set(features_of(corner))
+    assert cell(single, "3", "b") <= set(features_of(beside))
+    assert not cell(single, "2", "b") & set(features_of(beside))
+    assert len(names_of(FOUR).tables(FOUR)) == 2

@@ -9,6 +9,7 @@ from plyground.core.game import Game
 from plyground.games.othello import evaluation
 from plyground.games.othello import rules as othello
 from plyground.games.othello.facts import OthelloFacts
+from plyground.games.othello.feature_names import PatternNames
 from plyground.games.othello.features import FEATURE_WEIGHTS, features
 from plyground.games.othello.lineup import OthelloLineup
 from plyground.games.othello.notation import OthelloNotation
@@ -24,6 +25,7 @@ FAMILY = Family(
     OthelloObservations(),
     OthelloNames(),
     ScoreScale(unit=evaluation.CORNER, steepness=0.0058),
+    PatternNames(),
     data=Path(__file__).parent / "data",
 )
 
