@@ -104,7 +104,7 @@ SENTENCES = (
     ("wbbb/wbbb/wbwb/ww..-b", "d4", "only_defence",
      "It is the only move after which White cannot win at once."),
     ("..w./bbw./.bw./....-b", "d1", "takes_corner",
-     "It takes the corner d1, where nobody can turn the disc."),
+     "It takes a corner, where nobody can turn the disc."),
     ("..../bbb./.bw./....-w", "c1", "misses_corner", "It misses the corner a1."),
     ("..../.wb./.bw./....-b", "a2", "gives_corner", "It lets White take the corner a1."),
     ("..../bbb./.bw./....-w", "c1", "leaves_corner", "It does not stop Black from taking the corner d4."),
@@ -144,10 +144,10 @@ def test_the_most_important_comes_first_and_nothing_is_said_twice() -> None:
     position = FOUR.position("..w./bbw./.bw./....-b")
     best, other = position.parse_move("d1"), position.parse_move("d3")
     assert why(position, best) == (
-        "It takes the corner d1, where nobody can turn the disc. It stops White from taking the corner a4."
+        "It takes a corner, where nobody can turn the disc. It stops White from taking the corner a4."
     )
     assert compare(position, other, best) == (
-        "d1 was stronger: it takes the corner d1, where nobody can turn the disc. "
+        "d1 was stronger: it takes a corner, where nobody can turn the disc. "
         "d3 puts a disc next to the empty corner d4."
     )
 

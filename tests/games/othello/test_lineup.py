@@ -105,7 +105,7 @@ def test_medium_takes_a_corner_and_says_so() -> None:
     position = OTHELLO.position("......../......../..wwww../..bbbw../..bbbw../..bbbb../.....bw./........-b")
     decision = opponent("medium", OTHELLO).decide(position)
     assert position.format_move(decision.move) == "h8"
-    assert decision.reason.startswith("It takes the corner h8, where nobody can turn the disc.")
+    assert decision.reason.startswith("It takes a corner, where nobody can turn the disc.")
 
 
 def test_the_engine_solves_an_endgame_of_fourteen_empty_squares() -> None:

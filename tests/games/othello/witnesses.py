@@ -168,7 +168,7 @@ def only_defence(case: Case) -> Claim | None:
 def takes_corner(case: Case) -> Claim | None:
     if not case.is_corner(case.square):
         return None
-    return f"It takes the corner {name(case.square)}, where nobody can turn the disc.", set(), None
+    return "It takes a corner, where nobody can turn the disc.", set(), None
 
 
 def misses_corner(case: Case) -> Claim | None:

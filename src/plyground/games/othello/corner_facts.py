@@ -16,8 +16,7 @@ def takes_corner(scene: Scene) -> Fact | None:
     """Find that the new disc is in a corner."""
     if not contains(corners(scene.rules), scene.move):
         return None
-    sentence = f"It takes the corner {scene.name(bit(scene.move))}, where nobody can turn the disc."
-    return new_fact("takes_corner", scene, sentence)
+    return new_fact("takes_corner", scene, "It takes a corner, where nobody can turn the disc.")
 
 
 def misses_corner(scene: Scene) -> Fact | None:
