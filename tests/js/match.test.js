@@ -35,6 +35,15 @@ test("the headline depends on who reads it", () => {
   assert.deepEqual(formatHeadline(withPosition({ over: true }), [0]), ["A draw", ""]);
 });
 
+test("the headline says if the same side moves again", () => {
+  const mine = { ...MATCH, moves: [{ seat: 0 }] };
+  assert.deepEqual(formatHeadline(mine, [0]), ["Your turn", "X moves again"]);
+  assert.deepEqual(formatHeadline(mine, []), ["X to move", "X moves again"]);
+  const theirs = { ...withPosition({ turn: 1 }), moves: [{ seat: 1 }] };
+  assert.deepEqual(formatHeadline(theirs, [0]), ["sentinel is thinking", "O moves again"]);
+  assert.deepEqual(formatHeadline({ ...MATCH, moves: [{ seat: 1 }] }, [0]), ["Your turn", "You play X"]);
+});
+
 test("an opponent that cannot move does not think", () => {
   const failed = { ...withPosition({ turn: 1 }), failure: "sentinel stopped because of an error" };
   assert.deepEqual(formatHeadline(failed, [0]), ["sentinel cannot move", "O to move"]);

@@ -38,11 +38,12 @@ export function formatHeadline(match, seats) {
   const { over, winner, ending, turn } = match.position;
   if (over) return [formatResult(match, winner, seats), ending ? capitalize(sentence(ending)) : ""];
   const side = match.game.seats[turn];
-  if (seats.length === 1 && seats[0] === turn) return ["Your turn", `You play ${side}`];
+  const again = match.moves.at(-1)?.seat === turn ? `${side} moves again` : "";
+  if (seats.length === 1 && seats[0] === turn) return ["Your turn", again || `You play ${side}`];
   const name = displayName(match, turn, seats);
   if (match.failure) return [`${name} cannot move`, `${side} to move`];
-  if (match.players[turn].kind === "opponent") return [`${name} is thinking`, `${side} to move`];
-  return [`${name} to move`, side === name ? "" : `${side} to move`];
+  if (match.players[turn].kind === "opponent") return [`${name} is thinking`, again || `${side} to move`];
+  return [`${name} to move`, again || (side === name ? "" : `${side} to move`)];
 }
 
 function formatResult(match, winner, seats) {
