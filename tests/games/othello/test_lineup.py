@@ -16,6 +16,7 @@ from plyground.core.game import Position
 from plyground.core.observation import view_of
 from plyground.games.othello import heuristics
 from plyground.games.othello.family import FAMILY
+from plyground.jit import INTERPRETED
 from plyground.opponents.opponent import Turn
 from plyground.opponents.roster import default_opponent, opponent, opponents_of, strongest_opponent
 from plyground.opponents.rules.rule import Rule
@@ -108,12 +109,13 @@ def test_medium_takes_a_corner_and_says_so() -> None:
     assert decision.reason.startswith("It takes a corner, where nobody can turn the disc.")
 
 
-def test_the_engine_solves_an_endgame_of_fourteen_empty_squares() -> None:
-    late = [each for each in random_positions(OTHELLO, few(20), seed=1) if str(each).count(".") == 14]
-    engine = playing_engine(OTHELLO, megabytes=16)
+def test_the_engine_solves_the_end_of_a_game() -> None:
+    free = 6 if INTERPRETED else 14
+    late = [each for each in random_positions(OTHELLO, 3, seed=1) if str(each).count(".") == free]
     assert late
-    for position in late[:2] if few(20) > 1 else []:
-        assert engine.search(position, Limit(nodes=10_000_000)).exact
+    for position in late:
+        report = playing_engine(OTHELLO, megabytes=16).search(position, Limit(nodes=10_000_000))
+        assert report.exact or len(position.legal_moves) == 1
 
 
 def test_scores_are_written_as_chances() -> None:
