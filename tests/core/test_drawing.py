@@ -4,6 +4,7 @@ from own_game import HEX, KALAH, NOTAKTO
 from picture_games import HEXAGONS, LINES, STEPS, STONES
 from plyground.core import catalogue
 from plyground.core.drawing import draw_edges, draw_grid, draw_houses
+from plyground.core.grid_words import describe_grid
 from plyground.core.picture import Edges, Grid, Houses
 
 
@@ -21,6 +22,28 @@ def test_a_grid_is_described_by_the_cells_of_its_pieces() -> None:
     assert position.describe() == "Blue stone on b2 and c3. Red stone on a1."
     assert STONES.start().play("b2").describe() == "X on b2."
     assert catalogue.game(str(NOTAKTO)).start().play("5").describe() == ". . .\n. X .\n. . ."
+
+
+BLOCKS = Grid(
+    4, 4, ("X", *[""] * 14, "O"), column_names=tuple("abcd"), row_names=tuple("1234"),
+    blocks=(2, 2), block_marks=("", "X", "O", ""), marked=(10, 11),
+)  # fmt: skip
+
+
+def test_lines_part_the_blocks_of_a_grid() -> None:
+    assert draw_grid(BLOCKS).splitlines() == [
+        "    a b   c d",
+        "  1 X . | . .",
+        "  2 . . | . .",
+        "    ----+----",
+        "  3 . . | . .",
+        "  4 . . | . O",
+    ]
+
+
+def test_blocks_and_marked_cells_are_described() -> None:
+    over = "X over the block from c1 to d2. O over the block from a3 to b4."
+    assert describe_grid(BLOCKS) == f"X on a1. O on d4. {over} Marked: c3 and d3."
 
 
 def test_moves_that_are_numbers_name_no_columns() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from own_game import NOTAKTO
 from plyground.core.catalogue import all_games, game
 from plyground.core.game import Game, Notation, Position
-from plyground.core.picture import Grid, Houses, Step, TextPicture, picture_to_dict
+from plyground.core.picture import Grid, Houses, Step, TextPicture, block_cells, picture_to_dict
 
 ANY_GAME = [*all_games(), "7x5x4", str(NOTAKTO)]
 
@@ -66,6 +66,25 @@ def test_borders_are_two_marks_with_a_colour(borders: Any, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         Grid(1, 1, ("",), borders=borders)
     assert Grid(1, 1, ("",), borders=("X", "R"), pieces={"R": "red stone"}).borders == ("X", "R")
+
+
+@pytest.mark.parametrize(
+    ("settings", "reason"),
+    [
+        ({"blocks": (3, 2)}, r"blocks must fill the 4 columns and 2 rows, got \(3, 2\)"),
+        ({"blocks": (2, 0)}, r"blocks must fill the 4 columns and 2 rows, got \(2, 0\)"),
+        ({"blocks": (2,)}, r"blocks must fill the 4 columns and 2 rows, got \(2,\)"),
+        ({"blocks": (2, 2), "block_marks": ("X",)}, "there are 2 blocks, so block_marks must be 2, got 1"),
+        ({"block_marks": ("X",)}, "block_marks need blocks"),
+        ({"blocks": (2, 2), "shape": "hexagon"}, "only a grid of squares has blocks and marked cells"),
+        ({"marked": (0,), "shape": "hexagon"}, "only a grid of squares has blocks and marked cells"),
+    ],
+)
+def test_blocks_fill_a_grid_of_squares_and_have_a_mark_each(settings: Any, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        Grid(4, 2, ("",) * 8, **settings)
+    whole = Grid(4, 2, ("",) * 8, blocks=(2, 2), block_marks=("X", ""))
+    assert [block_cells(whole, block) for block in (0, 1)] == [(0, 1, 4, 5), (2, 3, 6, 7)]
 
 
 def grid(columns: int, rows: int, moves: tuple[int, ...]) -> Grid:

@@ -103,6 +103,17 @@ def test_square_boards_may_have_borders() -> None:
     assert lines[3][1] == "146,26 146,86"
 
 
+def test_blocks_have_thick_lines_and_large_marks() -> None:
+    marks = {"block_marks": ("X", ""), "marked": (2, 3)}
+    drawn = draw_svg(Grid(4, 2, ("",) * 8, blocks=(2, 2), **marks))  # type: ignore[arg-type]
+    assert re.findall(r'class="rule thick" d="(.*?)"', drawn) == ["M146 26v120"]
+    assert re.findall(r'class="marked" x="(\d+)" y="26"', drawn) == ["146", "206"]
+    assert '<rect class="ground faint" x="26" y="26" width="120" height="120"/>' in drawn
+    assert drawn.count('class="first"') == 1
+    assert '<g transform="translate(86 86) scale(2)">' in drawn
+    assert "thick" not in re.sub("<style>.*</style>", "", draw_svg(Grid(2, 1, ("", ""))))
+
+
 def test_a_chain_that_wins_is_marked_on_hexagons() -> None:
     position = small_hex.GAME.start()
     for move in ("b1", "a1", "b2", "c1", "a3"):

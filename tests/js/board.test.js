@@ -28,6 +28,15 @@ test("a cell says why it cannot be played", () => {
   assert.equal(invalidCell({ ...GRID, active: false, blocked: "The game is over." }, 0), "The game is over.");
 });
 
+test("a cell says who has its block, and whether it is marked", () => {
+  const picture = { ...GRID.picture, line: [], blocks: [1, 1], block_marks: ["O", ""], marked: [1] };
+  const scene = { ...GRID, picture, last: null, hint: null };
+  assert.equal(cellLabel(0, scene, null), "a1, column a row 1, X, in a block of O");
+  assert.equal(cellLabel(1, scene, null), "b1, column b row 1, empty, marked");
+  const outside = { ...scene, picture: { ...picture, cells: ["", ""] } };
+  assert.equal(invalidCell(outside, 0), "a1 is not marked. Choose a marked cell.");
+});
+
 test("a house says its seeds, its owner and its sowing", () => {
   assert.equal(houseLabel(2, OWARE, { move: "C", text: "C: 1 seed, ends in D" }), "house C, 1 seed, yours. 1 seed, ends in D");
   assert.equal(houseLabel(6, OWARE, undefined), "house a, 4 seeds, your opponent's");

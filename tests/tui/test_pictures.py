@@ -10,6 +10,7 @@ from plyground.core.game import Game
 from plyground.core.picture import Grid as GridPicture
 from plyground.play.match import Match
 from plyground.tui.texts import describe_last_turn, format_move_list, seats_for
+from plyground.tui.widgets.block_cells import block_layouts
 from plyground.tui.widgets.board import SEAT_COLOURS
 from plyground.tui.widgets.buttons import Buttons
 from plyground.tui.widgets.cells import Boxes, Compact, Hexagons, Look, layouts
@@ -230,6 +231,32 @@ def test_pawns_have_the_colours_of_their_players() -> None:
         assert colours == {"b": SEAT_COLOURS[1], "w": SEAT_COLOURS[0]}
 
     run(against_first(catalogue.game("breakthrough:6x6")), scenario)
+
+
+def test_blocks_have_lines_between_them_and_large_marks() -> None:
+    picture = GridPicture(
+        6, 6, ("X", "O", *[""] * 34), tuple(range(36)), blocks=(3, 3), block_marks=("X", "", "", ""),
+        marked=(3,),
+    )  # fmt: skip
+
+    def cell(number: int) -> tuple[str, str, str]:
+        return picture.cells[number] or "·", "", {0: "last", 3: "marked"}.get(number, "")
+
+    look = Look(picture, "abcdef", "123456", cell, blocks=[(mark, "") for mark in picture.block_marks])
+    layout = block_layouts()[-1]
+    drawn = ["".join(text for text, _ in line) for line in layout.lines(look)]
+    assert drawn[:6] == [
+        "     a  b  c   d  e  f ",
+        "  1 [X]\\ /   │ ·  ·  · ",
+        "  2     X    │ ·  ·  · ",
+        "  3    / \\   │ ·  ·  · ",
+        "    ─────────┼─────────",
+        "  4  ·  ·  · │ ·  ·  · ",
+    ]
+    assert [colour for _, colour in list(layout.lines(look))[1]][5] == " on $secondary-muted"
+    assert layout.size(picture) == (len(drawn[0]), len(drawn))
+    places = [(5, 1), (12, 1), (13, 1), (14, 1), (22, 7), (22, 8), (5, 4), (3, 1), (5, 0)]
+    assert [layout.cell_at(picture, x, y) for x, y in places] == [0, 2, None, 3, 35, None, None, None, None]
 
 
 def test_a_board_that_is_large_for_the_screen_is_drawn_close_together() -> None:

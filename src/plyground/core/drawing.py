@@ -16,7 +16,7 @@ from plyground.core.picture import Edges, Grid, Houses
 def draw_grid(grid: Grid) -> str:
     """Draw the rows with coordinates; each row of hexagons is shifted by half a cell.
 
-    Where each column is a move, its name is below it, and rows have no names.
+    Where each column is a move, its name is below it, and rows have no names. Lines part the blocks.
     """
     columns, rows = grid.column_names, () if grid.has_column_moves else grid.row_names
     width = max(1, *map(len, grid.cells), *map(len, columns))
@@ -25,7 +25,8 @@ def draw_grid(grid: Grid) -> str:
     margin = max(map(len, rows), default=0)
     lead = f"{'':>{margin + 2}} " if rows else ""
     lines = list(_rows(grid, rows, width, margin))
-    lines.insert(len(lines) if grid.has_column_moves else 0, lead + _join(columns, width))
+    names = _join(columns, width, grid, between="  ")
+    lines.insert(len(lines) if grid.has_column_moves else 0, lead + names)
     return "\n".join(line.rstrip() for line in lines if line.strip())
 
 
@@ -33,11 +34,19 @@ def _rows(grid: Grid, names: Sequence[str], width: int, margin: int) -> Iterator
     for number, marks in enumerate(grid.row_marks):
         name = f"  {names[number]:>{margin}} " if names else ""
         shift = number * (width + 1) // 2 if grid.shape == "hexagon" else 0
-        yield " " * shift + name + _join([mark or "." for mark in marks], width)
+        if grid.blocks and number and number % grid.blocks[1] == 0:
+            rule = _join(["-" * width] * grid.columns, width, grid, between="+ ")
+            yield " " * len(name) + rule.rstrip().replace(" ", "-")
+        yield " " * shift + name + _join([mark or "." for mark in marks], width, grid, between="| ")
 
 
-def _join(texts: Sequence[str], width: int) -> str:
-    return " ".join(text.center(width) for text in texts)
+def _join(texts: Sequence[str], width: int, grid: Grid, between: str) -> str:
+    """Join the texts of a row; ``between`` parts two blocks."""
+    if not grid.blocks:
+        return " ".join(text.center(width) for text in texts)
+    starts = range(0, len(texts), grid.blocks[0])
+    blocks = [texts[start : start + grid.blocks[0]] for start in starts]
+    return between.join("".join(f"{text.center(width)} " for text in block) for block in blocks)
 
 
 def draw_houses(houses: Houses, names: Sequence[str], seats: tuple[str, str]) -> str:

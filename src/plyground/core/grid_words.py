@@ -1,6 +1,8 @@
 """Boards of cells in words, for people who do not see them."""
 
-from plyground.core.picture import Grid
+from collections.abc import Iterator
+
+from plyground.core.picture import Grid, block_cells
 from plyground.core.text import join_words
 
 
@@ -11,11 +13,25 @@ def describe_grid(grid: Grid) -> str:
     """
     cells: dict[str, list[str]] = {mark: [] for mark in grid.pieces}
     for cell, mark in enumerate(grid.cells):
-        row, column = divmod(cell, grid.columns)
         if mark:
-            cells.setdefault(mark, []).append(f"{grid.column_names[column]}{grid.row_names[row]}")
+            cells.setdefault(mark, []).append(_cell(cell, grid))
     texts = [f"{_name(mark, grid)} on {join_words(names)}." for mark, names in cells.items() if names]
-    return " ".join(texts) or "The board is empty."
+    return " ".join((*texts, *_blocks(grid))) or "The board is empty."
+
+
+def _blocks(grid: Grid) -> Iterator[str]:
+    """Yield a sentence for each block that has a mark, and one about the marked cells."""
+    for block, mark in enumerate(grid.block_marks):
+        if mark:
+            first, *_, last = (_cell(cell, grid) for cell in block_cells(grid, block))
+            yield f"{_name(mark, grid)} over the block from {first} to {last}."
+    if grid.marked:
+        yield f"Marked: {join_words([_cell(cell, grid) for cell in grid.marked])}."
+
+
+def _cell(cell: int, grid: Grid) -> str:
+    row, column = divmod(cell, grid.columns)
+    return f"{grid.column_names[column]}{grid.row_names[row]}"
 
 
 def _name(mark: str, grid: Grid) -> str:

@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass, field
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any, ClassVar, Literal
 
-from plyground.core.pieces import check_borders, check_pieces
+from plyground.core.pieces import check_blocks, check_borders, check_pieces
 from plyground.core.types import Move
 
 
@@ -41,6 +41,9 @@ class Grid:
     ``column_names``  what is written above or below the columns, and ``row_names`` beside the rows
     ``pieces``        how marks are drawn: ``{"w": "white pawn"}``, see ``plyground.core.pieces``
     ``borders``       two marks: the top and bottom have the colour of the first, left and right of the second
+    ``blocks``        the columns and rows of a block of squares: there are thick lines between blocks
+    ``block_marks``   the mark of each block, row by row from the top: it is drawn large over the whole block
+    ``marked``        the squares to be marked, such as those of the block in which the next move must be
     """
 
     kind: ClassVar[str] = "grid"
@@ -55,11 +58,17 @@ class Grid:
     row_names: tuple[str, ...] = ()
     pieces: Mapping[str, str] = field(default_factory=dict, hash=False)
     borders: tuple[()] | tuple[str, str] = ()
+    blocks: tuple[()] | tuple[int, int] = ()
+    block_marks: tuple[str, ...] = ()
+    marked: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        """Raise ValueError for a piece or a border that cannot be drawn."""
+        """Raise ValueError for a piece, a border or a block that cannot be drawn."""
         check_pieces(self.pieces)
         check_borders(self.borders, self.pieces)
+        if self.shape != "square" and (self.blocks or self.marked):
+            raise ValueError("only a grid of squares has blocks and marked cells")
+        check_blocks(self.blocks, self.block_marks, (self.columns, self.rows))
 
     @property
     def row_marks(self) -> list[tuple[str, ...]]:
@@ -76,6 +85,15 @@ class Grid:
     def has_column_moves(self) -> bool:
         """Whether all cells of a column stand for the same move, as in Connect Four."""
         return self.rows > 1 and bool(self.moves) and self.moves == self.moves[: self.columns] * self.rows
+
+
+def block_cells(grid: Grid, block: int) -> tuple[int, ...]:
+    """Return the cells of a block of a grid that has blocks, in reading order."""
+    assert grid.blocks, "the grid has no blocks"
+    columns, rows = grid.blocks
+    row, column = divmod(block, grid.columns // columns)
+    first = row * rows * grid.columns + column * columns
+    return tuple(first + down * grid.columns + right for down in range(rows) for right in range(columns))
 
 
 @dataclass(frozen=True, slots=True)

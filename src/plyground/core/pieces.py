@@ -37,6 +37,20 @@ def check_borders(borders: Sequence[str], pieces: Mapping[str, str]) -> None:
             raise ValueError(f"the border {mark!r} has no colour; add it to pieces")
 
 
+def check_blocks(blocks: Sequence[int], marks: Sequence[str], size: tuple[int, int]) -> None:
+    """Raise ValueError if blocks do not fill a grid of ``size``, or if there is not a mark for each."""
+    if not blocks:
+        if marks:
+            raise ValueError("block_marks need blocks")
+        return
+    if len(blocks) != 2 or min(blocks) < 1 or size[0] % blocks[0] or size[1] % blocks[1]:
+        columns, rows = size
+        raise ValueError(f"blocks must fill the {columns} columns and {rows} rows, got {tuple(blocks)}")
+    count = size[0] // blocks[0] * (size[1] // blocks[1])
+    if marks and len(marks) != count:
+        raise ValueError(f"there are {count} blocks, so block_marks must be {count}, got {len(marks)}")
+
+
 def piece_of(mark: str, pieces: Mapping[str, str]) -> tuple[str, str] | None:
     """Return the colour and the shape of a mark; None for a mark that is drawn as a letter."""
     words = pieces.get(mark) or STANDARD.get(mark)

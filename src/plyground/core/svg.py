@@ -18,6 +18,7 @@ from plyground.core.svg_shapes import MARGIN
 
 LIGHT = (
     ".ground{fill:#f6f1e7}.rule{stroke:#b9ab93;stroke-width:1.5}.label{fill:#6b6050}.hexagon{fill:none}"
+    ".thick{stroke:#6b6050;stroke-width:5}.faint{fill-opacity:0.8}.marked{fill:#d9e9dd}"
     ".first{stroke:#1f5f99;fill:none}.second{stroke:#b3421f;fill:none}.won{fill:#f3d98b}"
     ".pale{stroke:#fffdf8;fill:none}.dark{stroke:#2b2722;fill:none}.drawn{stroke:#6b6050}.dot{fill:#4a4238}"
     ".blue{fill:#1f5f99;stroke:#123c63;stroke-width:4}.red{fill:#b3421f;stroke:#742810;stroke-width:4}"
@@ -27,7 +28,7 @@ LIGHT = (
     ".text{font-family:monospace}"
 )
 DARK = (
-    ".ground{fill:#24211d}.rule{stroke:#5e564a}.label{fill:#b5aa99}"
+    ".ground{fill:#24211d}.rule{stroke:#5e564a}.thick{stroke:#b5aa99}.marked{fill:#2f4438}.label{fill:#b5aa99}"
     ".first{stroke:#74b3ea}.second{stroke:#f0916d}.won{fill:#5c4a17}"
     ".dark{stroke:#8f8570}.drawn{stroke:#b5aa99}.dot{fill:#d8c3a1}"
     ".blue{fill:#74b3ea;stroke:#24211d}.red{fill:#f0916d;stroke:#24211d}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import sqrt
 
-from plyground.core.picture import Grid
+from plyground.core.picture import Grid, block_cells
 from plyground.core.pieces import piece_of
 from plyground.core.svg_shapes import CELL, LINES, MARGIN, draw_mark, draw_text
 
@@ -26,12 +26,13 @@ def grid_size(grid: Grid) -> tuple[float, float]:
 
 
 def draw_grid(grid: Grid) -> Iterator[str]:
-    """Yield the cells, the marks and the names of columns and rows."""
+    """Yield the cells, the marks, the blocks, and the names of columns and rows."""
     yield from _hexagons(grid) if grid.shape == "hexagon" else _squares(grid)
     yield from draw_borders(grid)
     for cell, mark in enumerate(grid.cells):
         if mark:
             yield draw_mark(mark, *_centre(cell, grid), grid.pieces)
+    yield from draw_blocks(grid)
     for column, name in enumerate(grid.column_names):
         yield draw_text(name, _centre(column, grid)[0], MARGIN - 8, 13, "label")
     for row, name in enumerate(grid.row_names):
@@ -41,9 +42,10 @@ def draw_grid(grid: Grid) -> Iterator[str]:
 
 def _squares(grid: Grid) -> Iterator[str]:
     right, bottom = MARGIN + grid.columns * CELL, MARGIN + grid.rows * CELL
-    for cell in grid.line:
-        x, y = MARGIN + cell % grid.columns * CELL, MARGIN + cell // grid.columns * CELL
-        yield f'<rect class="won" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>'
+    for style, cells in (("marked", grid.marked), ("won", grid.line)):
+        for cell in cells:
+            x, y = MARGIN + cell % grid.columns * CELL, MARGIN + cell // grid.columns * CELL
+            yield f'<rect class="{style}" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>'
     for column in range(grid.columns + 1):
         x = MARGIN + column * CELL
         yield f'<path class="rule" d="M{x} {MARGIN}V{bottom}"/>'
@@ -91,6 +93,31 @@ def _corners(grid: Grid, cells: range, *names: str) -> list[Point]:
     corners = [CORNERS[name] for name in names if not (is_square and name in ("N", "S"))]
     centres = [_centre(cell, grid) for cell in cells]
     return [(x + wide * right, round(y + high * down, 2)) for x, y in centres for right, down in corners]
+
+
+def draw_blocks(grid: Grid) -> Iterator[str]:
+    """Yield the thick lines between the blocks, and the marks of blocks over their cells."""
+    if not grid.blocks:
+        return
+    columns, rows = grid.blocks
+    wide, high = grid.columns * CELL, grid.rows * CELL
+    for block, mark in enumerate(grid.block_marks):
+        if mark:
+            yield from _block_mark(mark, block_cells(grid, block), grid)
+    for x in range(columns * CELL, wide, columns * CELL):
+        yield f'<path class="rule thick" d="M{MARGIN + x} {MARGIN}v{high}"/>'
+    for y in range(rows * CELL, high, rows * CELL):
+        yield f'<path class="rule thick" d="M{MARGIN} {MARGIN + y}h{wide}"/>'
+
+
+def _block_mark(mark: str, cells: tuple[int, ...], grid: Grid) -> Iterator[str]:
+    """Yield a mark as large as its block, over a ground through which the cells are seen faintly."""
+    (left, top), (right, bottom) = _centre(cells[0], grid), _centre(cells[-1], grid)
+    wide, high = right - left + CELL, bottom - top + CELL
+    x, y = left - CELL / 2, top - CELL / 2
+    yield f'<rect class="ground faint" x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}"/>'
+    middle = f"translate({x + wide / 2:g} {y + high / 2:g}) scale({min(wide, high) / CELL:g})"
+    yield f'<g transform="{middle}">{draw_mark(mark, 0, 0, grid.pieces)}</g>'
 
 
 def _centre(cell: int, grid: Grid) -> tuple[float, float]:

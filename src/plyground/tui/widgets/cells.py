@@ -24,6 +24,7 @@ SIZES = ((11, 5), (7, 3), (3, 1))
 LINES = "$foreground-muted"
 EDGES = {
     "cursor": "><", "selected": "()", "target": "++", "won": "**", "hint": "??", "last": "[]",
+    "marked": "  ",
     "": "  ",
 }  # fmt: skip
 """What stands on both sides of a cell, by the role of the cell."""
@@ -35,6 +36,7 @@ BACKGROUNDS = {
     "won": " on $success-muted",
     "hint": "",
     "last": " on $panel",
+    "marked": " on $secondary-muted",
     "": "",
 }
 
@@ -59,6 +61,8 @@ class Look:
     """Returns the mark of a cell, its colour, and its role."""
     borders: tuple[str, str] = (LINES, LINES)
     """The colours of the top and bottom and the names of columns, and of the sides and the names of rows."""
+    blocks: Sequence[tuple[str, str]] = ()
+    """The mark of each block and its colour."""
 
     def row_name(self, row: int) -> str:
         """Return the margin of a row."""
@@ -122,14 +126,9 @@ class Boxes:
         side = look.borders[1]
         pieces = [(look.row_name(row) if middle else " " * MARGIN, side), ("│", side)]
         for column in range(look.grid.columns):
-            pieces += [self._piece(look, row * look.grid.columns + column, part, middle), ("│", LINES)]
+            cell = look.cell(row * look.grid.columns + column)
+            pieces += [cell_piece(cell, part, self.width, self.height), ("│", LINES)]
         return [*pieces[:-1], ("│", side)]
-
-    def _piece(self, look: Look, cell: int, part: int, middle: bool) -> Piece:
-        mark, colour, role = look.cell(cell)
-        edges = EDGES[role] if middle else "  "
-        text = _mark_lines(mark, self.height)[part][: self.width - 2]
-        return f"{edges[0]}{text.center(self.width - 2)}{edges[1]}", colour + BACKGROUNDS[role]
 
 
 class Hexagons:
@@ -212,13 +211,21 @@ def layouts(grid: Grid) -> tuple[Layout, ...]:
     return (*(Boxes(width, height) for width, height in SIZES), Compact())
 
 
+def cell_piece(cell: tuple[str, str, str], part: int, width: int, height: int) -> Piece:
+    """Return one line of a cell of that size; ``cell`` is its mark, its colour and its role."""
+    mark, colour, role = cell
+    edges = EDGES[role] if part == height // 2 else "  "
+    text = mark_lines(mark, height)[part][: width - 2]
+    return f"{edges[0]}{text.center(width - 2)}{edges[1]}", colour + BACKGROUNDS[role]
+
+
 def _between(left: str, right: str) -> str:
     """Return what stands between two cells of these roles: the first of the two in the order of ``EDGES``."""
     order = list(EDGES)
     return EDGES[left][1] if order.index(left) < order.index(right) else EDGES[right][0]
 
 
-def _mark_lines(mark: str, height: int) -> tuple[str, ...]:
+def mark_lines(mark: str, height: int) -> tuple[str, ...]:
     """Return the lines of a mark; a small sign stands in the middle."""
     above = ("",) * (height // 2)
     return PICTURES.get(height, {}).get(mark, (*above, mark, *above))

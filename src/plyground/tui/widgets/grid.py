@@ -16,6 +16,7 @@ from plyground.core import picture
 from plyground.core.game import Position
 from plyground.core.types import Move
 from plyground.tui.messages import Typing
+from plyground.tui.widgets.block_cells import block_layouts
 from plyground.tui.widgets.board import Board, Scene, seat_colour
 from plyground.tui.widgets.buttons import Line
 from plyground.tui.widgets.cells import LINES, Layout, Look, layouts
@@ -106,7 +107,7 @@ class Grid(Board):
     @property
     def layout_used(self) -> Layout:
         """The largest layout with which the whole board fits."""
-        found = layouts(self.grid)
+        found = block_layouts() if self.grid.blocks else layouts(self.grid)
         return next((layout for layout in found if self._fits(layout)), found[-1])
 
     def _fits(self, layout: Layout) -> bool:
@@ -118,7 +119,7 @@ class Grid(Board):
     def board_lines(self) -> Iterable[Line]:
         """Return the cells with letters above, numbers beside, and lines between them."""
         columns, rows = self.coordinates
-        return self.layout_used.lines(Look(self.grid, columns, rows, self._cell, self._borders))
+        return self.layout_used.lines(Look(self.grid, columns, rows, self._cell, self._borders, self._blocks))
 
     def _coordinates(self) -> tuple[list[str], list[str]]:
         """Return what stands above the columns and beside the rows: their names, or parts of the moves."""
@@ -142,6 +143,11 @@ class Grid(Board):
             return LINES, LINES
         top, left = self.grid.borders
         return self._colour(top), self._colour(left)
+
+    @property
+    def _blocks(self) -> list[tuple[str, str]]:
+        """The marks of the blocks and their colours."""
+        return [(mark, self._colour(mark)) for mark in self.grid.block_marks]
 
     def _colour(self, mark: str) -> str:
         return COLOURS.get(mark) or seat_colour(mark, self.scene.position)
@@ -175,7 +181,8 @@ class Grid(Board):
             return "+"
         if cell in self.hinted:
             return "?"
-        return "·" if self.scene.active and not self.grid.steps else " "
+        is_playable = self.scene.active and not self.grid.steps
+        return "·" if is_playable and (not self.grid.marked or cell in self.grid.marked) else " "
 
     def _role(self, cell: int) -> str:
         if cell in self.grid.line:
@@ -188,7 +195,11 @@ class Grid(Board):
             return "target"
         if cell in self.hinted and self.grid.cells[cell]:
             return "hint"
-        return "last" if cell in self.last else ""
+        return "last" if cell in self.last else self._ground(cell)
+
+    def _ground(self, cell: int) -> str:
+        """Return the role of a cell that has none in the play."""
+        return "marked" if cell in self.grid.marked else ""
 
 
 def _grid_of(position: Position) -> picture.Grid:

@@ -12,6 +12,8 @@ class GridOut(BaseModel):
     how it is made. Each row of hexagons lies half a cell further to the right. ``pieces`` says what
     marks look like, such as ``{"w": "white pawn"}``. ``borders`` is empty, or two marks: the top and the
     bottom border have the colour of the first one, the left and the right border that of the second.
+    ``blocks`` is empty, or the columns and rows of a block of cells: blocks have thick lines between them.
+    ``block_marks`` has the mark of each block, drawn large over it. ``marked`` cells are highlighted.
     """
 
     kind: Literal["grid"] = "grid"
@@ -25,6 +27,9 @@ class GridOut(BaseModel):
     row_names: list[str]
     pieces: dict[str, str]
     borders: list[str]
+    blocks: list[int]
+    block_marks: list[str]
+    marked: list[int]
 
 
 class EdgesOut(BaseModel):

@@ -11,6 +11,7 @@ import { announce } from "../lib/announcer.js";
 import { el, fill, svg } from "../lib/dom.js";
 import { createCell, createCellGrid } from "./cell_grid.js";
 import { optionOf, stepBetween, stepsFrom } from "./clicks.js";
+import { drawBlocks } from "./grid_blocks.js";
 import { CELL, describeBorders, drawBorders, gridSize } from "./grid_borders.js";
 import { showCell } from "./grid_cell_view.js";
 import { cellName, isStraight, landingCell, lastCells } from "./grid_cells.js";
@@ -26,12 +27,13 @@ export function createGridBoard(element, calls, picture, isTurned = false) {
     "svg",
     { class: isTurned ? "grid-strike turned" : "grid-strike", viewBox: `0 0 ${columns * CELL} ${rows * CELL}`, "aria-hidden": "true" },
   );
+  const blocks = svg("svg", { class: "grid-blocks", viewBox: `0 0 ${columns * CELL} ${rows * CELL}`, "aria-hidden": "true" });
   let scene = null;
   let selected = null;
 
   const label = `Board, ${columns} columns and ${rows} rows${describeBorders(picture)}`;
   const grid = createCellGrid({ label, rows: byRow, onChoose: choose, onHover: hover, onCancel: () => unselect() });
-  const frame = createFrame(isTurned ? withTurnedNames(picture) : picture, grid.element, strike, borderLines(picture));
+  const frame = createFrame(isTurned ? withTurnedNames(picture) : picture, grid.element, blocks, strike, borderLines(picture));
   element.append(el("div", { class: "board-scroll" }, frame));
 
   function choose({ number, move }) {
@@ -91,6 +93,7 @@ export function createGridBoard(element, calls, picture, isTurned = false) {
     scene = next;
     if (!scene.active || stepsFrom(scene.legal, selected).length === 0) selected = null;
     showCells(before);
+    fill(blocks, drawBlocks(isTurned ? withTurnedBlocks(scene.picture) : scene.picture));
     fill(strike, isStraight(scene.picture) ? drawWinningLine(scene.picture) : []);
     grid.setMoves([...scene.picture.moves.filter(Boolean), ...scene.legal.map((option) => option.move)]);
     if (before && scene.animate && scene.last) calls.onStep("set");
@@ -112,6 +115,8 @@ function withTurnedNames(picture) {
   const { column_names: letters = [], row_names: numbers = [] } = picture;
   return { ...picture, column_names: letters.toReversed(), row_names: numbers.toReversed() };
 }
+
+const withTurnedBlocks = (picture) => ({ ...picture, block_marks: (picture.block_marks ?? []).toReversed() });
 
 /** Put the cells between the names of the columns and the rows; a grid without them shows the name in each cell. */
 function createFrame({ columns, rows, shape, column_names: letters = [], row_names: numbers = [] }, ...parts) {

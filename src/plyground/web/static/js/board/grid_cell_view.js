@@ -25,6 +25,7 @@ export function showCell(cell, number, scene, { before, selected }) {
   cell.classList.toggle("badge-origin", isBadgeOrigin(number, scene));
   cell.classList.toggle("last", lastCells(picture, last).includes(number));
   cell.classList.toggle("hinted", hintCells(picture, legal, hint).includes(number));
+  cell.classList.toggle("marked", (picture.marked ?? []).includes(number));
   cell.classList.toggle("won", picture.line.includes(number));
   cell.setAttribute("aria-disabled", isOpen ? "false" : "true");
   set(cell, "aria-selected", isOrigin ? String(selected === number) : null);

@@ -7,6 +7,7 @@
  */
 
 import { svg } from "../lib/dom.js";
+import { drawBlocks } from "./grid_blocks.js";
 import { CELL, SIDE, centreOf, drawBorders, gridSize } from "./grid_borders.js";
 import { isStraight } from "./grid_cells.js";
 import { drawPiece, pieceTone } from "./pieces.js";
@@ -42,6 +43,7 @@ export function drawGridThumbnail(picture) {
     ...(isHexagonal ? hexagons(picture) : squares(columns, rows)),
     ...drawBorders(picture),
     ...marks.filter(Boolean),
+    ...drawBlocks(picture),
     isStraight(picture) ? drawWinningLine(picture) : null,
   );
 }

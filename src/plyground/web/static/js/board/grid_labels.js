@@ -6,6 +6,7 @@
  *     describeSelection(scene, number, steps)     "a2 selected. It can go to a3 or b3."
  */
 
+import { blockMark } from "./grid_blocks.js";
 import { cellName, hasColumnMoves, landingCell, lastCells } from "./grid_cells.js";
 import { optionOf } from "./clicks.js";
 import { pieceName } from "./pieces.js";
@@ -13,6 +14,9 @@ import { pieceName } from "./pieces.js";
 export function cellLabel(number, { picture, last, hint, legal = [] }, badge, isTarget = false) {
   const mark = picture.cells[number];
   const parts = [cellName(picture, number), ...placeOf(number, picture), mark ? pieceName(mark, picture.pieces) : "empty"];
+  const owner = blockMark(picture, number);
+  if (owner) parts.push(`in a block of ${pieceName(owner, picture.pieces)}`);
+  if (picture.marked?.includes(number)) parts.push("marked");
   if (isTarget) parts.push("can go here");
   if (lastCells(picture, last).includes(number)) parts.push("last move");
   if (picture.line.includes(number)) parts.push("in the winning line");
@@ -43,6 +47,7 @@ export function invalidReason(scene, number, selected = null) {
   if (mark && hasColumnMoves(picture)) return `Column ${name} is full. Choose another column.`;
   if (mark && picture.moves[number]) return `${name} is taken by ${pieceName(mark, picture.pieces)}. Choose an empty cell.`;
   if (mark) return `The ${pieceName(mark, picture.pieces)} on ${name} cannot move now.`;
+  if (picture.marked?.length > 0 && !picture.marked.includes(number)) return `${name} is not marked. Choose a marked cell.`;
   return picture.moves[number] ? `You cannot play ${name} here.` : "Choose one of your pieces first.";
 }
 
