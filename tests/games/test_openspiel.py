@@ -26,6 +26,7 @@ SAME_GAMES = (
     ("8x8x5", "mnk(m=8,n=8,k=5)", 60),
     ("oware", "oware", 150),
     ("kalah", "mancala", 200),
+    ("ultimate", "ultimate_tic_tac_toe", 100),
 )
 
 # Games of players who shuffle single seeds; random play rarely comes back to a position.

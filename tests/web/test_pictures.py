@@ -63,6 +63,14 @@ def test_borders_that_belong_to_players_are_sent() -> None:
     assert (picture.borders, picture.pieces) == (["B", "R"], {"B": "blue stone", "R": "red stone"})
 
 
+def test_blocks_and_marked_cells_are_sent() -> None:
+    position = game("ultimate").start().play("e5")
+    picture = serialize_picture(position)
+    assert isinstance(picture, GridOut)
+    assert (picture.blocks, picture.block_marks) == ([3, 3], [""] * 9)
+    assert picture.marked == [30, 31, 32, 39, 40, 41, 48, 49, 50]
+
+
 def test_lines_have_marks_and_moves() -> None:
     match = played(dots_and_boxes.GAME, "a1-b1")
     picture = serialize_picture(match.position)

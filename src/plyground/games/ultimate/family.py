@@ -1,0 +1,38 @@
+"""The family of Ultimate tic-tac-toe: one game."""
+
+from pathlib import Path
+
+from plyground.core.family import Family
+from plyground.core.game import Game
+from plyground.games.ultimate import rules as ultimate
+from plyground.games.ultimate.boards import MARKS
+from plyground.games.ultimate.notation import UltimateNotation
+from plyground.games.ultimate.openspiel import UltimateNames
+
+FAMILY = Family(
+    "ultimate",
+    UltimateNames(),
+    data=Path(__file__).parent / "data",
+)
+
+NAME = "ultimate"
+
+GAME = Game(
+    name=NAME,
+    title="Ultimate tic-tac-toe",
+    ruleset="3x3",
+    rules=ultimate.Rules(),
+    seats=MARKS,
+    notation=UltimateNotation(),
+    family=FAMILY,
+    move_count=ultimate.MOVES,
+    initial_state=ultimate.initial_state,
+    legal_moves=ultimate.legal_moves,
+    play=ultimate.play,
+    outcome=ultimate.outcome,
+)
+
+
+def games() -> list[Game]:
+    """Return the game."""
+    return [GAME]
