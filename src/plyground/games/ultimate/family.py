@@ -4,6 +4,7 @@ from pathlib import Path
 
 from plyground.core.family import Family
 from plyground.core.game import Game
+from plyground.games.ultimate import evaluation, move_sets
 from plyground.games.ultimate import rules as ultimate
 from plyground.games.ultimate.boards import MARKS
 from plyground.games.ultimate.notation import UltimateNotation
@@ -30,6 +31,10 @@ GAME = Game(
     legal_moves=ultimate.legal_moves,
     play=ultimate.play,
     outcome=ultimate.outcome,
+    evaluate=evaluation.evaluate,
+    priority=evaluation.priority,
+    candidates=move_sets.candidates,
+    noisy=move_sets.noisy,
 )
 
 
