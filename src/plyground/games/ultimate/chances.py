@@ -46,7 +46,8 @@ def _chances() -> Numbers:
             filled = boards[free]
             total[free] += (chances[filled + one] + chances[filled + 2 * one]) / 2
         chances[boards] = total / count
-    return np.rint(chances).astype(np.int64)
+    # Sums of turned boards differ in their last digits; so round these away before the ties.
+    return np.rint(np.round(chances, 6)).astype(np.int64)
 
 
 def _places() -> list[int]:

@@ -4,14 +4,16 @@ from pathlib import Path
 
 from plyground.core.family import Family
 from plyground.core.game import Game
-from plyground.games.ultimate import evaluation, move_sets
+from plyground.games.ultimate import evaluation, move_sets, symmetries
 from plyground.games.ultimate import rules as ultimate
 from plyground.games.ultimate.boards import MARKS
 from plyground.games.ultimate.notation import UltimateNotation
+from plyground.games.ultimate.observations import UltimateObservations
 from plyground.games.ultimate.openspiel import UltimateNames
 
 FAMILY = Family(
     "ultimate",
+    UltimateObservations(),
     UltimateNames(),
     data=Path(__file__).parent / "data",
 )
@@ -35,6 +37,10 @@ GAME = Game(
     priority=evaluation.priority,
     candidates=move_sets.candidates,
     noisy=move_sets.noisy,
+    key=ultimate.key,
+    symmetries=symmetries.SYMMETRIES,
+    reflect=symmetries.reflect,
+    reflect_move=symmetries.reflect_move,
 )
 
 

@@ -24,9 +24,13 @@ A set of nine things, cells or boards, has nine bits. The cells of a player fill
 are in the first, and the last two in the second.
 """
 
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
-from plyground.bits import Bits128, bit, wrap
+import numpy as np
+
+from plyground.bits import Bits128, bit, mix, wrap
 from plyground.jit import kernel
 
 BOARDS = 9
@@ -75,27 +79,26 @@ def initial_state(rules: Rules) -> State:
     return State(0, 0, 0, 0, 0, 0, 0, ANY)
 
 
+def _completing(nine: int) -> int:
+    """Return the places, taken or not, that complete three in a row."""
+    gaps = ((line, 1 << place) for line in LINES for place in range(CELLS) if line >> place & 1)
+    return reduce(or_, (gap for line, gap in gaps if (nine | gap) & line == line), 0)
+
+
+_HAS_LINE = np.array([any(nine & line == line for line in LINES) for nine in range(ALL + 1)], dtype=np.int8)
+_COMPLETING = np.array([_completing(nine) for nine in range(ALL + 1)], dtype=np.int16)
+
+
 @kernel
 def has_line(nine: int) -> bool:
     """Return whether a set of cells or boards has three in a row."""
-    rows = nine & nine >> 1 & nine >> 2 & 0o111
-    columns = nine & nine >> 3 & nine >> 6 & 0o007
-    return (rows | columns) != 0 or nine & 0o421 == 0o421 or nine & 0o124 == 0o124
+    return int(_HAS_LINE[nine]) != 0
 
 
 @kernel
 def completing(nine: int) -> int:
     """Return the places, taken or not, that complete three in a row."""
-    across = nine & nine >> 1
-    skipping = nine & nine >> 2 & 0o111
-    found = (across & 0o111) << 2 | (across & 0o222) >> 1 | skipping << 1
-    down = nine & nine >> 3
-    found |= (down & 0o007) << 6 | (down & 0o070) >> 3 | (nine & nine >> 6 & 0o007) << 3
-    falling = nine & nine >> 4
-    found |= (falling & 1) << 8 | (falling & 0o020) >> 4
-    rising = nine & nine >> 2
-    found |= (rising & 0o004) << 4 | (rising & 0o020) >> 2
-    return found | (int(nine & 0o401 == 0o401) | int(nine & 0o104 == 0o104)) << 4
+    return int(_COMPLETING[nine])
 
 
 @kernel
@@ -165,6 +168,13 @@ def play(state: State, move: int, rules: Rules) -> State:
     return State(
         state.theirs, state.theirs_last, mine, mine_last, state.their_boards, my_boards, decided, target
     )
+
+
+@kernel
+def key(state: State, rules: Rules) -> int:
+    """Return a hash of the cells and the target; the boards follow from the cells."""
+    rest = state.mine_last | state.theirs_last << 18 | state.target << 36
+    return mix(state.mine ^ mix(state.theirs ^ mix(rest)))
 
 
 @kernel
