@@ -8,7 +8,7 @@ LINE = 6
 """Points for a percent of the chance to win three boards in a row."""
 
 BOARD = 10
-"""Hundredths of a point for a percent of the chance to win a board, for each line that the board is part of."""
+"""Hundredths of a point for a percent of the chance to win a board, for each line that it is part of."""
 
 CHOICE = 60
 """Points for the player who may choose the board."""

@@ -7,12 +7,16 @@ from plyground.core.game import Game
 from plyground.games.ultimate import evaluation, move_sets, symmetries
 from plyground.games.ultimate import rules as ultimate
 from plyground.games.ultimate.boards import MARKS
+from plyground.games.ultimate.facts import UltimateFacts
+from plyground.games.ultimate.lineup import UltimateLineup
 from plyground.games.ultimate.notation import UltimateNotation
 from plyground.games.ultimate.observations import UltimateObservations
 from plyground.games.ultimate.openspiel import UltimateNames
 
 FAMILY = Family(
     "ultimate",
+    UltimateFacts(),
+    UltimateLineup(),
     UltimateObservations(),
     UltimateNames(),
     data=Path(__file__).parent / "data",
