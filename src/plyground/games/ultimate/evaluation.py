@@ -4,13 +4,13 @@ from plyground.games.ultimate.chances import chances
 from plyground.games.ultimate.rules import ANY, CELLS, Rules, State, cells_of, completing, free_cells
 from plyground.jit import kernel
 
-LINE = 6
+LINE = 2
 """Points for a percent of the chance to win three boards in a row."""
 
-BOARD = 10
+BOARD = 3
 """Hundredths of a point for a percent of the chance to win a board, for each line that it is part of."""
 
-CHOICE = 60
+CHOICE = 20
 """Points for the player who may choose the board."""
 
 Nine = tuple[int, int, int, int, int, int, int, int, int]

@@ -21,11 +21,11 @@ class UltimateFacts(FactFinder):
     """Finds what is true of a move in Ultimate tic-tac-toe."""
 
     order = (
-        "wins", "ends_game", "only_move", "misses_win", "leaves_win", "only_defence", "wins_by_force", "loses",
-        "wins_board", "makes_pair", "keeps_from_line", "stops_game", "threatens_game", "blocks", "only_quiet",
-        "makes_fork", "leaves_board", "gives_choice", "makes_threat", "draws", "sends_to_lost", "lets_block",
-        "sends_to_new", "fills_board", "closes", "builds", "takes_middle", "builds_nothing", "moves_again",
-        "fewest_replies", "leaves_replies",
+        "wins", "ends_game", "only_move", "misses_win", "leaves_win", "only_defence", "wins_by_force",
+        "loses", "wins_board", "makes_pair", "keeps_from_line", "stops_game", "threatens_game", "blocks",
+        "only_quiet", "makes_fork", "leaves_board", "gives_choice", "makes_threat", "draws", "sends_to_lost",
+        "lets_block", "sends_to_new", "fills_board", "closes", "builds", "takes_middle", "builds_nothing",
+        "moves_again", "fewest_replies", "leaves_replies",
     )  # fmt: skip
     merits = frozenset(
         ("wins", "only_defence", "wins_by_force", "wins_board", "makes_pair", "keeps_from_line", "stops_game",
