@@ -22,6 +22,7 @@ from plyground.errors import PlygroundError, UnknownName
 
 FAMILIES = (
     "plyground.games.mnk.family",
+    "plyground.games.gomoku.family",
     "plyground.games.oware.family",
     "plyground.games.kalah.family",
     "plyground.games.connect4.family",

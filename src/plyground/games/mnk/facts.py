@@ -11,14 +11,13 @@ the fact is true, and None otherwise.
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import ClassVar
 
-from plyground.bits import bit, members
 from plyground.core.facts import Fact, FactFinder, has_rules_of
-from plyground.core.game import Position
+from plyground.core.game import Game, Position
 from plyground.core.text import number_word
 from plyground.core.types import Move
 from plyground.games.mnk import rules as mnk
+from plyground.games.mnk.cells import centre_cells, edges_at
 from plyground.games.mnk.line_facts import LINE_FINDERS
-from plyground.games.mnk.rules import centre
 from plyground.games.mnk.scene import Scene, both, describe_runs, either, joined, look_at, new_fact
 from plyground.games.mnk.threats import fork_cells, runs_through
 
@@ -60,9 +59,13 @@ class BoardFacts(FactFinder):
         "most_lines": frozenset(("builds",)),
     }
 
+    def knows(self, game: Game) -> bool:
+        """Return whether the game is played by the rules of k in a row."""
+        return has_rules_of(game, mnk)
+
     def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
         """Find what is true of a legal ``move``; in a game with changed rules, what the base class finds."""
-        if not has_rules_of(position.game, mnk):
+        if not self.knows(position.game):
             yield from super().find(position, move, past)
             return
         scene = look_at(position, move)
@@ -123,7 +126,7 @@ def blocks(scene: Scene) -> Fact | None:
     """Find that the other side would have completed a run there."""
     if scene.move not in scene.their_threats:
         return None
-    runs = tuple(runs_through(scene.move, scene.theirs | bit(scene.move), scene.rules))
+    runs = tuple(runs_through(scene.move, scene.theirs | 1 << scene.move, scene.rules))
     sentence = f"It stops {scene.other} from completing {describe_runs(runs, scene.rules)}."
     return new_fact("blocks", scene, sentence, joined(runs))
 
@@ -158,7 +161,7 @@ def makes_threat(scene: Scene) -> Fact | None:
 
 def takes_centre(scene: Scene) -> Fact | None:
     """Find that the cell is in the middle of the board."""
-    middle = members(centre(scene.rules))
+    middle = centre_cells(scene.rules)
     if scene.move not in middle:
         return None
     return new_fact(
@@ -168,18 +171,14 @@ def takes_centre(scene: Scene) -> Fact | None:
 
 def takes_corner(scene: Scene) -> Fact | None:
     """Find that the cell is a corner."""
-    return new_fact("takes_corner", scene, "It takes a corner.") if _edges_at(scene) == 2 else None
+    is_corner = edges_at(scene.move, scene.rules) == 2
+    return new_fact("takes_corner", scene, "It takes a corner.") if is_corner else None
 
 
 def takes_side(scene: Scene) -> Fact | None:
     """Find that the cell is at the edge, but not a corner."""
-    return new_fact("takes_side", scene, "It takes a side cell.") if _edges_at(scene) == 1 else None
-
-
-def _edges_at(scene: Scene) -> int:
-    """Return at how many edges the cell lies: its row and its column count one each."""
-    row, column = divmod(scene.move, scene.rules.width)
-    return (row in (0, scene.rules.height - 1)) + (column in (0, scene.rules.width - 1))
+    is_side = edges_at(scene.move, scene.rules) == 1
+    return new_fact("takes_side", scene, "It takes a side cell.") if is_side else None
 
 
 FINDERS: tuple[Callable[[Scene], Fact | None], ...] = (

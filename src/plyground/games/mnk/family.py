@@ -37,7 +37,8 @@ PRESETS = {
     "sixfour": ((6, 6, 4), "Six-four: 6x6, four in a row"),
 }
 
-NAME_PATTERN = NamePattern("WxHxK", "Any board of up to 64 cells", "7x7x5")
+NAME_PATTERN = NamePattern("WxHxK", "Any board of up to 15x15", "7x7x5")
+"""Boards of more than 64 cells have rules of their own: they belong to the family ``gomoku``."""
 
 EVERY_BOARD = 6000
 """Boards within the limits, at most: two games of one board must be the same object."""
@@ -49,9 +50,14 @@ def games() -> list[Game]:
 
 
 def parse_name(name: str) -> Game | None:
-    """Return the game on the board ``WxHxK``; return None if the name has another form."""
+    """Return the game on the board ``WxHxK``; return None for other names and for more than 64 cells."""
     size = NAME_PATTERN.numbers(name)
-    return None if size is None else board_game(*size)
+    return None if size is None or is_large(*size[:2]) else board_game(*size)
+
+
+def is_large(width: int, height: int) -> bool:
+    """Return whether a board has more cells than fit into one integer."""
+    return width > 0 and height > 0 and width * height > mnk.MAX_CELLS
 
 
 def board_game(width: int, height: int, run: int) -> Game:

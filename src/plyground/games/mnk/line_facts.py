@@ -6,12 +6,11 @@ line that has none of the other side's stones.
 
 from collections.abc import Callable
 
-from plyground.bits import bit, popcount
 from plyground.core.facts import Fact
 from plyground.core.text import number_word
-from plyground.games.mnk.rules import Rules
+from plyground.games.mnk.cells import Board
 from plyground.games.mnk.scene import Scene, describe_runs, either, new_fact
-from plyground.games.mnk.threats import Line, fork_cells, lines_through, open_lines
+from plyground.games.mnk.threats import NO_LINE, Line, fork_cells, is_open, lines_through, open_lines
 
 
 def only_defence(scene: Scene) -> Fact | None:
@@ -28,7 +27,7 @@ def only_fork_defence(scene: Scene) -> Fact | None:
         return None
     if not fork_cells(scene.theirs, scene.mine, scene.rules):
         return None
-    forks = {cell: fork_cells(scene.theirs, scene.mine | bit(cell), scene.rules) for cell in scene.empty}
+    forks = {cell: fork_cells(scene.theirs, scene.mine | 1 << cell, scene.rules) for cell in scene.empty}
     if forks.pop(scene.move) or not all(forks.values()):
         return None
     sentence = f"It is the only move that does not let {scene.other} make two threats at once."
@@ -54,7 +53,7 @@ def extends(scene: Scene) -> Fact | None:
         return None
     share = f"{number_word(count)} of {number_word(scene.rules.run)}"
     sentence = f"It makes {share} in {_describe(line, scene)}, where {scene.other} has none."
-    return new_fact("extends", scene, sentence, line[1], count)
+    return new_fact("extends", scene, sentence, line.cells, count)
 
 
 def cuts(scene: Scene) -> Fact | None:
@@ -64,14 +63,14 @@ def cuts(scene: Scene) -> Fact | None:
         return None
     share = f"{'one' if count == 1 else number_word(count)} of {number_word(scene.rules.run)}"
     sentence = f"It blocks {_describe(line, scene)}, where {scene.other} had {share}."
-    return new_fact("cuts", scene, sentence, line[1], count)
+    return new_fact("cuts", scene, sentence, line.cells, count)
 
 
 def most_lines(scene: Scene) -> Fact | None:
     """Find that no free cell is on more lines that the mover can still complete, and some are on fewer."""
     if scene.over:
         return None
-    counts = {cell: open_lines(cell, scene.theirs, scene.rules) for cell in scene.empty}
+    counts = {cell: open_lines(cell, scene.mine, scene.theirs, scene.rules) for cell in scene.empty}
     lines = counts[scene.move]
     if lines < max(counts.values()) or lines == min(counts.values()):
         return None
@@ -81,7 +80,7 @@ def most_lines(scene: Scene) -> Fact | None:
 
 def builds(scene: Scene) -> Fact | None:
     """Count the lines through the cell that the mover can still complete."""
-    lines = 0 if scene.over else open_lines(scene.move, scene.theirs, scene.rules)
+    lines = 0 if scene.over else open_lines(scene.move, scene.mine, scene.theirs, scene.rules)
     if not lines:
         return None
     sentence = f"It is part of {_count(lines)} that {scene.mover} can still complete."
@@ -90,14 +89,14 @@ def builds(scene: Scene) -> Fact | None:
 
 def builds_nothing(scene: Scene) -> Fact | None:
     """Find that the mover can complete no line through the cell."""
-    if scene.over or open_lines(scene.move, scene.theirs, scene.rules):
+    if scene.over or open_lines(scene.move, scene.mine, scene.theirs, scene.rules):
         return None
     return new_fact("builds_nothing", scene, f"It is on no line that {scene.mover} can still complete.")
 
 
 def closes(scene: Scene) -> Fact | None:
     """Count the lines through the cell that the other side could still complete before the move."""
-    lines = 0 if scene.over else open_lines(scene.move, scene.mine, scene.rules)
+    lines = 0 if scene.over else open_lines(scene.move, scene.theirs, scene.mine, scene.rules)
     if not lines:
         return None
     sentence = f"It closes {_count(lines)} that {scene.other} could still complete."
@@ -109,24 +108,23 @@ LINE_FINDERS: tuple[Callable[[Scene], Fact | None], ...] = (
 )  # fmt: skip
 
 
-def least_cut(rules: Rules) -> int:
+def least_cut(rules: Board) -> int:
     """Return how many stones make a line worth blocking: two, but one where two are a threat."""
     return 2 if rules.run > 3 else 1
 
 
 def _fullest(scene: Scene, stones: int, others: int) -> tuple[int, Line]:
     """Return the first line with the most ``stones`` and no ``others``, and how many these are."""
-    best: tuple[int, Line] = (0, ("", ()))
+    best = 0, NO_LINE
     for line in lines_through(scene.move, scene.rules):
-        cells = sum(map(bit, line[1]))
-        count = popcount(cells & stones)
-        if not cells & others and count > best[0]:
+        count = (line.whole & stones).bit_count()
+        if count > best[0] and is_open(line, stones, others, scene.rules):
             best = count, line
     return best
 
 
 def _describe(line: Line, scene: Scene) -> str:
-    return describe_runs((line,), scene.rules)
+    return describe_runs(((line.name, line.cells),), scene.rules)
 
 
 def _count(lines: int) -> str:

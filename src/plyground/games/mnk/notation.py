@@ -12,12 +12,13 @@ move      b3             column b, third row from the top; also read as row,col 
 import re
 from string import ascii_lowercase
 
-from plyground.bits import bit, members, popcount
+from plyground.bits import members
 from plyground.core.game import Game, Notation, Position
 from plyground.core.picture import Grid
 from plyground.core.text import join_words, paragraphs, shorten
+from plyground.core.types import MAX_MOVES
 from plyground.errors import BadMove, BadPosition
-from plyground.games.mnk.rules import Rules, State, has_run, run_cells
+from plyground.games.mnk.cells import Board, run_cells, sides_of, state_of
 
 MARKS = ("X", "O")
 RULES = """
@@ -28,6 +29,7 @@ You win if you have {run} of your marks next to each other in a row, a column or
 
 If all {cells} cells are marked and nobody has {run} in a row, the game is a draw.
 """
+EXACT = "More than {run} of your marks next to each other do not win: it must be exactly {run}."
 
 
 class BoardNotation(Notation):
@@ -42,7 +44,7 @@ class BoardNotation(Notation):
         sides = _read_rows(text.strip(), game.rules)
         turn = _whose_turn(sides)
         _reject_impossible_runs(sides, turn, game.rules)
-        return Position(game, State(sides[turn], sides[1 - turn]), turn)
+        return Position(game, state_of(game.initial_state(game.rules), sides[turn], sides[1 - turn]), turn)
 
     def format_move(self, position: Position, move: int) -> str:
         """Write the column's letter and the row's number: ``b3``."""
@@ -81,17 +83,18 @@ class BoardNotation(Notation):
         """Return the cells, and the run that ended the game."""
         rules = position.game.rules
         cells = tuple(mark.replace(".", "") for mark in "".join(rows_of(position)))
-        line = members(run_cells(position.state.theirs, rules))
+        line = members(run_cells(sides_of(position.state)[1], rules))
         return Grid(rules.width, rules.height, cells, tuple(range(len(cells))), line)
 
     def rules_text(self, game: Game) -> tuple[str, ...]:
         """Return how to move, to win and to draw."""
         width, height, run = game.rules.width, game.rules.height, game.rules.run
-        return paragraphs(RULES.format(width=width, height=height, run=run, cells=width * height))
+        move, win, draw = paragraphs(RULES.format(width=width, height=height, run=run, cells=width * height))
+        return (move, win, EXACT.format(run=run), draw) if game.rules.exact else (move, win, draw)
 
     def explain_illegal(self, position: Position, move: int) -> str:
         """Say who has the cell."""
-        name = self.format_move(position, move) if 0 <= move < 64 else str(move)
+        name = self.format_move(position, move) if 0 <= move < MAX_MOVES else str(move)
         for stones, mark in zip(by_seat(position), MARKS, strict=True):
             if move in members(stones):
                 return f"{name} is taken by {mark}; choose an empty cell"
@@ -99,15 +102,15 @@ class BoardNotation(Notation):
 
     def describe_end(self, position: Position) -> str:
         """Say who made a run, or that the board is full."""
-        if has_run(position.state.theirs, position.game.rules):
+        if position.outcome:
             return f"{MARKS[1 - position.turn]} has {position.game.rules.run} in a row"
         return "the board is full"
 
 
 def by_seat(position: Position) -> tuple[int, int]:
     """Return the cells of X and of O."""
-    state = position.state
-    return (state.mine, state.theirs) if position.turn == 0 else (state.theirs, state.mine)
+    mine, theirs = sides_of(position.state)
+    return (mine, theirs) if position.turn == 0 else (theirs, mine)
 
 
 def rows_of(position: Position) -> list[str]:
@@ -127,7 +130,7 @@ def column_name(column: int) -> str:
     return letters if column < 26 else ascii_lowercase[column // 26 - 1] + letters
 
 
-def cell_name(cell: int, rules: Rules) -> str:
+def cell_name(cell: int, rules: Board) -> str:
     """Return the cell's column letter and row number."""
     return f"{column_name(cell % rules.width)}{cell // rules.width + 1}"
 
@@ -144,7 +147,7 @@ def _read_cell(text: str) -> tuple[int, int]:
     raise BadMove(f"{shorten(text)} is not a cell; write column and row like b3, or row,col like 2,1")
 
 
-def _read_rows(text: str, rules: Rules) -> tuple[int, int]:
+def _read_rows(text: str, rules: Board) -> tuple[int, int]:
     """Read the cells of X and of O."""
     rows = text.split("/")
     if len(rows) != rules.height:
@@ -155,7 +158,7 @@ def _read_rows(text: str, rules: Rules) -> tuple[int, int]:
             raise BadPosition(f"row {number + 1} has {len(row)} cells; this board has {rules.width}")
         for column, mark in enumerate(row.upper()):
             if mark in MARKS:
-                sides[MARKS.index(mark)] |= bit(number * rules.width + column)
+                sides[MARKS.index(mark)] |= 1 << number * rules.width + column
             elif mark != ".":
                 where = f"row {number + 1}, column {column_name(column)}"
                 raise BadPosition(f"{where} holds {row[column]!r}; a cell is X, O or .")
@@ -163,18 +166,18 @@ def _read_rows(text: str, rules: Rules) -> tuple[int, int]:
 
 
 def _whose_turn(sides: tuple[int, int]) -> int:
-    crosses, noughts = popcount(sides[0]), popcount(sides[1])
+    crosses, noughts = sides[0].bit_count(), sides[1].bit_count()
     if not 0 <= crosses - noughts <= 1:
         raise BadPosition(f"there are {crosses} X and {noughts} O; X must have as many as O or one more")
     return crosses - noughts
 
 
-def _reject_impossible_runs(sides: tuple[int, int], turn: int, rules: Rules) -> None:
+def _reject_impossible_runs(sides: tuple[int, int], turn: int, rules: Board) -> None:
     """Raise BadPosition for runs that no game can have: the first run ends it, with the last move."""
-    if has_run(sides[turn], rules):
+    if run_cells(sides[turn], rules):
         winner, other = MARKS[turn], MARKS[1 - turn]
         raise BadPosition(f"{winner} has {rules.run} in a row, but {other} moved after that")
     last = sides[1 - turn]
-    if has_run(last, rules) and not any(not has_run(last & ~bit(cell), rules) for cell in members(last)):
+    if run_cells(last, rules) and all(run_cells(last & ~(1 << cell), rules) for cell in members(last)):
         mark = MARKS[1 - turn]
         raise BadPosition(f"{mark} has {rules.run} in a row in places that one move cannot complete")

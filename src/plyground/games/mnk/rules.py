@@ -20,6 +20,7 @@ from typing import NamedTuple
 from plyground.bits import bit, collect, popcount, wrap
 from plyground.core.lines import completing
 from plyground.core.turning import turn_cell, turn_cells
+from plyground.core.types import Rules as AnyRules
 from plyground.errors import BadRules
 from plyground.jit import kernel
 
@@ -47,6 +48,11 @@ class Rules(NamedTuple):
     ring1: int
     ring2: int
     ring3: int
+
+    @property
+    def exact(self) -> bool:
+        """Whether more than ``run`` in a row do not win."""
+        return False
 
 
 def board_rules(width: int, height: int, run: int) -> Rules:
@@ -114,21 +120,6 @@ def has_run(stones: int, rules: Rules) -> bool:
         | runs(stones, rules.falling, width + 1, length)
         | runs(stones, rules.rising, width - 1, length)
     ) != 0
-
-
-def run_cells(stones: int, rules: Rules) -> int:
-    """Return the cells of every run of ``stones``."""
-    found = 0
-    for starts, step in (
-        (rules.across, 1),
-        (rules.down, rules.width),
-        (rules.falling, rules.width + 1),
-        (rules.rising, rules.width - 1),
-    ):
-        first = runs(stones, starts, step, rules.run)
-        for link in range(rules.run):
-            found |= wrap(first << link * step)
-    return found
 
 
 @kernel
@@ -276,7 +267,7 @@ def evaluate(state: State, rules: Rules) -> int:
 
 
 @kernel
-def reflect_move(move: int, which: int, rules: Rules) -> int:
+def reflect_move(move: int, which: int, rules: AnyRules) -> int:
     """Turn a cell."""
     return turn_cell(move, which, rules.width, rules.height)
 
@@ -290,6 +281,6 @@ def reflect(state: State, which: int, rules: Rules) -> State:
     )
 
 
-def symmetries(rules: Rules) -> int:
+def symmetries(rules: AnyRules) -> int:
     """Return the number of ways to turn the board: eight for a square, four for a rectangle."""
     return 8 if rules.width == rules.height else 4

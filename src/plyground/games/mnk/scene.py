@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from plyground.bits import bit, members
+from plyground.bits import members
 from plyground.core.facts import Fact, join_some
 from plyground.core.game import Position
 from plyground.core.text import join_words
 from plyground.core.types import Move
+from plyground.games.mnk.cells import Board, Cells, all_cells, sides_of
 from plyground.games.mnk.notation import cell_name
-from plyground.games.mnk.rules import Rules
-from plyground.games.mnk.threats import Cells, threats
+from plyground.games.mnk.threats import threats
 
 LONGEST_LISTED = 6
 
@@ -22,7 +22,7 @@ class Scene:
     """
 
     move: Move
-    rules: Rules
+    rules: Board
     mover: str
     other: str
     mine: int
@@ -36,19 +36,19 @@ class Scene:
     @property
     def grown(self) -> int:
         """The mover's stones after the move."""
-        return self.mine | bit(self.move)
+        return self.mine | 1 << self.move
 
     @property
     def empty(self) -> Cells:
         """The free cells before the move."""
-        return members(self.rules.board & ~(self.mine | self.theirs))
+        return members(all_cells(self.rules) & ~(self.mine | self.theirs))
 
 
 def look_at(position: Position, move: Move) -> Scene:
     """Return the scene of a move. Raise IllegalMove if it is not legal."""
     after = position.play(move)
-    rules, (mine, theirs) = position.game.rules, position.state
-    grown = mine | bit(move)
+    rules, (mine, theirs) = position.game.rules, sides_of(position.state)
+    grown = mine | 1 << move
     return Scene(
         move,
         rules,
@@ -74,7 +74,7 @@ def joined(runs: tuple[tuple[str, Cells], ...]) -> Cells:
     return tuple(sorted({cell for _, cells in runs for cell in cells}))
 
 
-def describe_runs(runs: tuple[tuple[str, Cells], ...], rules: Rules) -> str:
+def describe_runs(runs: tuple[tuple[str, Cells], ...], rules: Board) -> str:
     """Write ``the row a1-b1-c1 and the column a1-a2-a3``; of a long run only the ends."""
     described = []
     for name, cells in runs:
@@ -94,5 +94,5 @@ def either(cells: Cells, scene: Scene) -> str:
     return join_some(_names(cells, scene.rules), "cells", "or")
 
 
-def _names(cells: Cells, rules: Rules) -> list[str]:
+def _names(cells: Cells, rules: Board) -> list[str]:
     return [cell_name(cell, rules) for cell in cells]

@@ -1,0 +1,1 @@
+"""Gomoku, and k in a row on all boards of more than 64 cells."""
