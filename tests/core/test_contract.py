@@ -213,10 +213,10 @@ def test_the_same_seed_plays_the_same_games() -> None:
 
 REQUIRED = ("initial_state", "legal_moves", "play", "outcome")
 OPTIONAL = (
-    "plays_again", "evaluate", "features", "priority", "candidates", "noisy", "threats", "lookup", "key",
-    "reflect", "reflect_move",
+    "plays_again", "evaluate", "features", "priority", "candidates", "likely", "noisy", "threats", "lookup",
+    "key", "reflect", "reflect_move",
 )  # fmt: skip
-CONSTANTS = ("repetition_ends", "alternates", "no_moves")
+CONSTANTS = ("repetition_ends", "alternates", "guesses", "no_moves")
 
 
 def bare_game(**parts: Any) -> Game:
@@ -238,6 +238,7 @@ def test_every_optional_function_has_a_default() -> None:
     state, rules = bare.start().state, bare.rules
     assert (bare.evaluate(state, rules), bare.priority(state, 3, rules)) == (0, 0)
     assert bare.candidates(state, rules) == bare.legal_moves(state, rules)
+    assert bare.likely(state, rules) == bare.legal_moves(state, rules)
     assert bare.noisy(state, rules) == 0
     assert not bare.plays_again(state, 3, rules)
     assert bare.lookup(state, rules, None) == UNKNOWN

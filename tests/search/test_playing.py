@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from plyground import game
+from plyground.bits import drop_lowest, popcount
 from plyground.core.game import Position
-from plyground.jit import INTERPRETED
+from plyground.games.mnk import rules as board
+from plyground.jit import INTERPRETED, kernel
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
+from plyground.search.negamax import UNLIKELY_ESCAPE
 from plyground.search.playing import playing_engine
 from plyground.search.report import plies_to_end
 from plyground.search.techniques import EXACT, PLAYING, Techniques
@@ -57,6 +60,31 @@ def test_forced_wins_and_losses_are_true(name: str) -> None:
             known[position.state] = value
         assert (report.score > 0) - (report.score < 0) == known[position.state], str(position)
     assert claims > count // 10
+
+
+@kernel
+def three_likely(state: Any, rules: Any) -> int:
+    """Three empty cells: too few to be sure of anything."""
+    moves = board.legal_moves(state, rules)
+    while popcount(moves) > 3:
+        moves = drop_lowest(moves)
+    return moves
+
+
+def test_a_loss_is_not_forced_where_only_likely_moves_were_searched() -> None:
+    guessing = replace(game("tictactoe"), candidates=board.legal_moves, likely=three_likely)
+    assert (guessing.guesses, game("tictactoe").guesses) == (True, False)
+    engine = Engine(guessing, techniques=PLAYING, megabytes=1)
+    claims, saved = 0, 0
+    for position in positions("tictactoe", 40 if INTERPRETED else 1000):
+        report = engine.search(Position(guessing, position.state, position.turn), Limit(depth=9))
+        value = exact(position).value
+        if plies_to_end(report.score) is not None or report.exact:
+            claims += 1
+            assert (report.score > 0) - (report.score < 0) == value, str(position)
+        saved += report.score == UNLIKELY_ESCAPE and value != -1
+    assert claims > 10
+    assert saved or INTERPRETED, "some moves that were left out do not lose"
 
 
 @pytest.mark.parametrize("name", ["tictactoe", "oware", "kalah:3x2"])

@@ -71,6 +71,12 @@ def candidates(state: "State", rules: "Rules") -> "MoveSet":
 
 
 @kernel
+def likely(state: "State", rules: "Rules") -> "MoveSet":
+    """Return all legal moves."""
+    return legal_moves(state, rules)
+
+
+@kernel
 def noisy(state: "State", rules: "Rules") -> "MoveSet":
     """Return the empty set."""
     return no_moves

@@ -13,7 +13,7 @@ them: an integer for games of up to 64 moves, else ``Bits128`` or ``Bits256`` (s
                 outcome(state, rules)     1, 0 or -1 for the player to move if play
                                           stopped here; exact once the game is over
     optional    plays_again(state, move, rules)  whether the same player moves next
-                evaluate, priority, candidates, noisy, lookup, key, reflect, reflect_move
+                evaluate, priority, candidates, likely, noisy, lookup, key, reflect, reflect_move
     for people  a Notation: how positions and moves are written and drawn
 
 Mark the functions with ``@kernel``: searches compile them. Functions without it
@@ -64,6 +64,7 @@ class Game:
     ``feature_weights``  how many weights the features have
     ``priority``      how early a search should try a move: higher is earlier
     ``candidates``    a subset of the legal moves that contains a best one
+    ``likely``        a guess: moves that are probably best; the playing engine looks at no other candidates
     ``noisy``         moves that a search should still try when its depth is used up
     ``threats``       moves that leave the other side one or two candidates
     ``lookup``        a proven score from a table, or UNKNOWN
@@ -95,6 +96,7 @@ class Game:
     feature_weights: int = 0
     priority: Callable[[State, Move, Rules], int] = _DEFAULT
     candidates: Callable[[State, Rules], MoveSet] = _DEFAULT
+    likely: Callable[[State, Rules], MoveSet] = _DEFAULT
     noisy: Callable[[State, Rules], MoveSet] = _DEFAULT
     threats: Callable[[State, Rules], MoveSet] = _DEFAULT
     lookup: Callable[[State, Rules, Any], int] = _DEFAULT
@@ -105,6 +107,7 @@ class Game:
     repetition_ends: bool = False
     alternates: bool = field(default=True, init=False)
     has_evaluation: bool = field(default=True, init=False)
+    guesses: bool = field(default=False, init=False)
     no_moves: MoveSet = field(default=0, init=False)
     _is_tried: bool = field(default=False, init=False, repr=False)
 
@@ -124,6 +127,7 @@ class Game:
                 object.__setattr__(self, name, getattr(defaults, name))
         object.__setattr__(self, "alternates", self.plays_again is defaults.plays_again)
         object.__setattr__(self, "has_evaluation", self.evaluate is not defaults.evaluate)
+        object.__setattr__(self, "guesses", self.likely is not defaults.likely)
         bindings = Bindings(label, {name: getattr(self, name) for name in CONTRACT})
         object.__setattr__(self, "_bindings", bindings)
 
@@ -199,8 +203,8 @@ def _rename_types(initial_state: Callable[[Rules], State], label: str) -> None:
 
 CONTRACT = (
     "legal_moves", "play", "outcome", "plays_again", "evaluate", "features", "priority",
-    "candidates", "noisy", "threats", "lookup", "key", "reflect", "reflect_move", "repetition_ends",
-    "alternates", "no_moves",
+    "candidates", "likely", "noisy", "threats", "lookup", "key", "reflect", "reflect_move", "repetition_ends",
+    "alternates", "guesses", "no_moves",
 )  # fmt: skip
 """The functions and constants of a game that a bound algorithm can use."""
 

@@ -152,6 +152,7 @@ _CHECKS: dict[str, Callable[[str, Any, Limits], Mistake | None]] = {
     "initial_state": _check_state,
     "legal_moves": _check_set,
     "candidates": _check_set,
+    "likely": _check_set,
     "noisy": _check_set,
     "play": _check_state,
     "outcome": _check_outcome,

@@ -20,7 +20,7 @@ Game = Any
 Position = Any
 
 REQUIRED = ("initial_state", "legal_moves", "play", "outcome")
-OF_POSITION = ("legal_moves", "outcome", "evaluate", "candidates", "noisy", "threats", "key")
+OF_POSITION = ("legal_moves", "outcome", "evaluate", "candidates", "likely", "noisy", "threats", "key")
 OF_MOVE = ("play", "plays_again", "priority")
 
 PLIES = 12

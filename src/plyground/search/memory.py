@@ -37,6 +37,9 @@ SHARED = 23
 GENERATION = 24
 """The generation of what the search stores in the table."""
 
+NARROW = 25
+"""Whether only the game's likely moves are searched."""
+
 KILLERS = 32
 HISTORY = KILLERS + 2 * MAX_PLY
 PATH = HISTORY + 2 * MAX_MOVES

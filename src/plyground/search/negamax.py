@@ -39,6 +39,7 @@ from plyground.search.memory import (
     LEARNED,
     MARGIN,
     MAX_PLY,
+    NARROW,
     NODE_LIMIT,
     NODES,
     PAST_LENGTH,
@@ -90,8 +91,10 @@ if TYPE_CHECKING:
         candidates,
         evaluate,
         features,
+        guesses,
         key,
         legal_moves,
+        likely,
         lookup,
         no_moves,
         noisy,
@@ -114,6 +117,9 @@ QUIET_PLIES = 16
 
 REPETITION_WIN = 25000
 """The value of a win by repetition: certain only on this path, so never called forced."""
+
+UNLIKELY_ESCAPE = -28000
+"""The least value where only likely moves were searched: another move might not lose."""
 
 WEIGHT_UNIT = 16
 """How many points of a learned weight make one point of a score."""
@@ -290,6 +296,15 @@ def store_result(
 
 
 @kernel(nogil=True)
+def narrowed(moves: "MoveSet", state: "State", rules: "Rules", memory: Array) -> "MoveSet":
+    """Return the likely moves of the set, if the search looks at no others and there are any."""
+    if int(memory[NARROW]) == 0:
+        return moves
+    chosen: MoveSet = moves & likely(state, rules)  # type: ignore[operator]  # both are of the same kind
+    return moves if is_empty(chosen) else chosen
+
+
+@kernel(nogil=True)
 def margin_value(
     state: "State", alpha: int, beta: int, depth: int, ply: int, rules: "Rules", memory: Array
 ) -> int:
@@ -368,6 +383,12 @@ def value(
         first = int(memory[ROOT_FIRST])
     elif first == NO_MOVE and depth >= HURRY_DEPTH:
         depth -= int(memory[HURRY])
+    is_guess = False
+    if guesses:
+        every = popcount(moves)
+        moves = narrowed(moves, state, rules, memory)
+        is_guess = popcount(moves) < every
+        memory[HORIZON] += is_guess
     below = depth - 1 + extension_of(moves, ply, memory)
 
     shares = shares_moves(depth, memory)
@@ -422,6 +443,8 @@ def value(
             if known != UNKNOWN:
                 return known
 
+    if is_guess:
+        best = max(best, UNLIKELY_ESCAPE)
     if ply > 0 and uses_table:
         bound = LOWER if best >= beta else EXACT if best > floor else UPPER
         searched = depth if int(memory[HORIZON]) > horizon else COMPLETE

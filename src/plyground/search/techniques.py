@@ -21,6 +21,7 @@ from plyground.search.memory import Array
 class Techniques:
     """Which techniques a search uses.
 
+    ``narrow``          only the game's ``likely`` moves are searched, where it names some
     ``reuse_deeper``    a table entry counts if it was searched deeper than needed
     ``reduce_late``     late moves are searched less deeply, and again if they turn out well;
                         larger numbers reduce more, in hundredths of a ply; 0 for never
@@ -36,6 +37,7 @@ class Techniques:
     ``use_unfinished``  the best move of a depth that was interrupted counts
     """
 
+    narrow: bool = True
     reuse_deeper: bool = True
     reduce_late: int = 50
     reduce_from: int = 2
@@ -48,6 +50,7 @@ class Techniques:
 
     def write(self, memory: Array) -> None:
         """Set the switches in the memory of a search thread."""
+        memory[slots.NARROW] = self.narrow
         memory[slots.DEEPER] = self.reuse_deeper
         memory[slots.MARGIN] = self.margin
         memory[slots.HURRY] = self.hurry
@@ -64,6 +67,7 @@ class Techniques:
 
 
 EXACT = Techniques(
+    narrow=False,
     reuse_deeper=False,
     reduce_late=0,
     margin=0,

@@ -25,7 +25,7 @@ NAME_PATTERN = NamePattern(f"GAME{ENDING}", "A game with the swap rule", f"sixfo
 RULES = "plyground.games.swap.rules"
 BOUND = (
     "initial_state", "legal_moves", "play", "outcome", "evaluate", "features", "priority", "candidates",
-    "noisy", "threats", "key", "reflect", "reflect_move",
+    "likely", "noisy", "threats", "key", "reflect", "reflect_move",
 )  # fmt: skip
 """The functions of the game itself that the rules use."""
 
@@ -49,6 +49,7 @@ def swap_game(base: Game) -> Game:
     """Return a game with the swap rule. Raise BadRules if it cannot have one."""
     _check(base)
     rules = _bound_rules(base)
+    missing = {"evaluate": not base.has_evaluation, "likely": not base.guesses}
     return Game(
         name=f"{base.name}{ENDING}",
         title=f"{base.title}, with swap",
@@ -63,7 +64,7 @@ def swap_game(base: Game) -> Game:
         symmetries=base.symmetries,
         repetition_ends=base.repetition_ends,
         lookup=rules.lookup,
-        **{name: getattr(rules, name) for name in BOUND if name != "evaluate" or base.has_evaluation},
+        **{name: getattr(rules, name) for name in BOUND if not missing.get(name)},
     )
 
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         base_initial_state,
         base_key,
         base_legal_moves,
+        base_likely,
         base_noisy,
         base_outcome,
         base_play,
@@ -129,6 +130,14 @@ def candidates(state: "State", rules: "Rules") -> "MoveSet":
     if state.phase == START:
         return base_legal_moves(base_of(state), rules)
     return with_swap(base_candidates(base_of(state), rules), state.phase)
+
+
+@kernel
+def likely(state: "State", rules: "Rules") -> "MoveSet":
+    """Return the likely moves of the game, and the swap if it is possible; before the first move, all."""
+    if state.phase == START:
+        return base_legal_moves(base_of(state), rules)
+    return with_swap(base_likely(base_of(state), rules), state.phase)
 
 
 @kernel
