@@ -64,6 +64,7 @@ def large_game(width: int, height: int, run: int, exact: bool = False) -> Game:
         evaluate=evaluation.evaluate,
         priority=evaluation.priority,
         candidates=sets.candidates,
+        likely=sets.likely,
         threats=sets.threats,
         symmetries=symmetries(rules),
         reflect=gomoku.reflect,

@@ -17,6 +17,9 @@ _ALL = (1 << WORD) - 1
 class Board(Protocol):
     """What the rules of a board say; with ``exact``, more than ``run`` in a row do not win."""
 
+    def __hash__(self) -> int:
+        """Boards are keys of caches."""
+
     @property
     def width(self) -> int:
         """The number of columns."""

@@ -20,8 +20,8 @@ from typing import NamedTuple
 from plyground.bits import bit, collect, popcount, wrap
 from plyground.core.lines import completing
 from plyground.core.turning import turn_cell, turn_cells
-from plyground.core.types import Rules as AnyRules
 from plyground.errors import BadRules
+from plyground.games.mnk.cells import Board
 from plyground.jit import kernel
 
 MAX_CELLS = 64
@@ -267,7 +267,7 @@ def evaluate(state: State, rules: Rules) -> int:
 
 
 @kernel
-def reflect_move(move: int, which: int, rules: AnyRules) -> int:
+def reflect_move(move: int, which: int, rules: Board) -> int:
     """Turn a cell."""
     return turn_cell(move, which, rules.width, rules.height)
 
@@ -281,6 +281,6 @@ def reflect(state: State, which: int, rules: Rules) -> State:
     )
 
 
-def symmetries(rules: AnyRules) -> int:
+def symmetries(rules: Board) -> int:
     """Return the number of ways to turn the board: eight for a square, four for a rectangle."""
     return 8 if rules.width == rules.height else 4
