@@ -7,17 +7,26 @@ from plyground.core.family import Family
 from plyground.core.game import Game
 from plyground.games.gomoku import evaluation
 from plyground.games.gomoku import rules as gomoku
+from plyground.games.gomoku.facts import LargeBoardFacts
+from plyground.games.gomoku.features import CELLS, FEATURE_WEIGHTS, MANY, features
+from plyground.games.gomoku.lineup import LargeBoardLineup
 from plyground.games.gomoku.openspiel import LargeBoardNames
 from plyground.games.gomoku.packing import move_sets_for
 from plyground.games.mnk import family as mnk
+from plyground.games.mnk.feature_names import LineNames
 from plyground.games.mnk.notation import MARKS, BoardNotation
+from plyground.games.mnk.observations import BoardObservations
 from plyground.games.mnk.openings import BoardOpenings
 from plyground.games.mnk.rules import reflect_move, symmetries
 
 FAMILY = Family(
     "gomoku",
+    LargeBoardFacts(),
+    LargeBoardLineup(),
     BoardOpenings(),
+    BoardObservations(),
     LargeBoardNames(),
+    LineNames(MANY, CELLS),
     data=Path(__file__).parent / "data",
 )
 
@@ -66,6 +75,8 @@ def large_game(width: int, height: int, run: int, exact: bool = False) -> Game:
         candidates=sets.candidates,
         likely=sets.likely,
         threats=sets.threats,
+        features=features,
+        feature_weights=FEATURE_WEIGHTS,
         symmetries=symmetries(rules),
         reflect=gomoku.reflect,
         reflect_move=reflect_move,

@@ -25,7 +25,7 @@ from plyground.games.mnk.threats import fork_cells, runs_through
 class BoardFacts(FactFinder):
     """Finds what is true of a move in k in a row."""
 
-    order = (
+    order: tuple[str, ...] = (
         "wins", "fills_board", "ends_game", "only_move", "misses_win", "leaves_win", "misses_block",
         "makes_fork", "wins_by_force", "blocks", "only_defence", "only_fork_defence", "stops_fork",
         "leaves_fork", "loses", "makes_threat", "prepares_fork", "draws", "extends", "cuts", "takes_centre",

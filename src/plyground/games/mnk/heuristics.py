@@ -11,29 +11,29 @@ from plyground.opponents.opponent import Turn
 from plyground.opponents.rules.rule import Rule
 
 
-def _collect(turn: Turn, moves: Iterable[Move]) -> MoveSet:
+def collect(turn: Turn, moves: Iterable[Move]) -> MoveSet:
     """Return moves as a set."""
     return reduce(insert, moves, turn.position.game.no_moves)
 
 
 def _win(turn: Turn) -> MoveSet:
     mine, theirs = sides_of(turn.position.state)
-    return _collect(turn, threats(mine, theirs, turn.position.game.rules))
+    return collect(turn, threats(mine, theirs, turn.position.game.rules))
 
 
 def _block(turn: Turn) -> MoveSet:
     mine, theirs = sides_of(turn.position.state)
-    return _collect(turn, threats(theirs, mine, turn.position.game.rules))
+    return collect(turn, threats(theirs, mine, turn.position.game.rules))
 
 
 def _block_fork(turn: Turn) -> MoveSet:
     mine, theirs = sides_of(turn.position.state)
     feared = fork_cells(theirs, mine, turn.position.game.rules)
-    return _collect(turn, _without_forks(turn)) if feared else turn.position.game.no_moves
+    return collect(turn, _without_forks(turn)) if feared else turn.position.game.no_moves
 
 
 def _no_fork(turn: Turn) -> MoveSet:
-    return _collect(turn, _without_forks(turn))
+    return collect(turn, _without_forks(turn))
 
 
 def _without_forks(turn: Turn) -> list[Move]:
@@ -48,11 +48,11 @@ def _without_forks(turn: Turn) -> list[Move]:
 
 def _centre(turn: Turn) -> MoveSet:
     middle = centre_cells(turn.position.game.rules)
-    return _collect(turn, (move for move in turn.position.legal_moves if move in middle))
+    return collect(turn, (move for move in turn.position.legal_moves if move in middle))
 
 
 def _corner(turn: Turn) -> MoveSet:
-    return _collect(turn, _at_edges(turn, 2))
+    return collect(turn, _at_edges(turn, 2))
 
 
 def _corner_against_centre(turn: Turn) -> MoveSet:
@@ -62,12 +62,12 @@ def _corner_against_centre(turn: Turn) -> MoveSet:
 
 
 def _side(turn: Turn) -> MoveSet:
-    return _collect(turn, _at_edges(turn, 1))
+    return collect(turn, _at_edges(turn, 1))
 
 
 def _safe_side(turn: Turn) -> MoveSet:
     safe = _without_forks(turn)
-    return _collect(turn, (move for move in _at_edges(turn, 1) if move in safe))
+    return collect(turn, (move for move in _at_edges(turn, 1) if move in safe))
 
 
 def _at_edges(turn: Turn, count: int) -> list[Move]:
@@ -89,7 +89,7 @@ def _stop_threat(turn: Turn) -> MoveSet:
 def _threatening(turn: Turn, stones: int, others: int) -> MoveSet:
     """Return the moves after which ``stones`` threaten to complete a run."""
     rules = turn.position.game.rules
-    return _collect(
+    return collect(
         turn, (move for move in turn.position.legal_moves if threats(stones | 1 << move, others, rules))
     )
 

@@ -27,11 +27,16 @@ def only_fork_defence(scene: Scene) -> Fact | None:
         return None
     if not fork_cells(scene.theirs, scene.mine, scene.rules):
         return None
-    forks = {cell: fork_cells(scene.theirs, scene.mine | 1 << cell, scene.rules) for cell in scene.empty}
-    if forks.pop(scene.move) or not all(forks.values()):
+    others = (cell for cell in scene.empty if cell != scene.move)
+    if _lets_fork(scene.move, scene) or not all(_lets_fork(cell, scene) for cell in others):
         return None
     sentence = f"It is the only move that does not let {scene.other} make two threats at once."
     return new_fact("only_fork_defence", scene, sentence)
+
+
+def _lets_fork(cell: int, scene: Scene) -> bool:
+    """Return whether the other side could make a fork if the mover took that cell."""
+    return bool(fork_cells(scene.theirs, scene.mine | 1 << cell, scene.rules))
 
 
 def prepares_fork(scene: Scene) -> Fact | None:

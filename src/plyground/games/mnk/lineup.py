@@ -58,6 +58,13 @@ UNPROVEN = "Cannot prove every move in two seconds."
 EXACT_LIMIT = Limit(seconds=1.8)
 """So that the whole decision takes less than two seconds."""
 
+WILDCARD = rule_entry(
+    "wildcard-lemur", "Plays almost anything. Expect surprises.",
+    "80% anything; 15% block if there is something to block; 5% win if there is a win",
+    one_of((0.80, anything), (0.15, block), (0.05, win)), anything,
+    weakness="Plays eight moves in ten at random.",
+)  # fmt: skip
+
 BOARD_OPPONENTS = (
     search_entry(
         "champion-chimp", "Plays perfectly and punishes every mistake.",
@@ -88,12 +95,7 @@ BOARD_OPPONENTS = (
         win, block, take_centre, take_corner, anything,
         weakness=FORKED, tempo=AT_ONCE,
     ),
-    rule_entry(
-        "wildcard-lemur", "Plays almost anything. Expect surprises.",
-        "80% anything; 15% block if there is something to block; 5% win if there is a win",
-        one_of((0.80, anything), (0.15, block), (0.05, win)), anything,
-        weakness="Plays eight moves in ten at random.",
-    ),
+    WILDCARD,
     rule_entry(
         "easy", "For the first games.",
         "70% anything; 30% block a win if there is one",
