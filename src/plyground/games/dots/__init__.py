@@ -1,0 +1,1 @@
+"""Dots and Boxes on boards of any size within the limits."""
