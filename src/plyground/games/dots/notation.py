@@ -45,8 +45,9 @@ players take turns.
 In each turn you draw one line between two dots that are side by side or one below the other. A line belongs
 to nobody.
 
-If your line is the fourth side of a box, the box is yours. You get both boxes if it is the fourth side of two.
-Then you must draw another line, as long as there is one left. So you can complete many boxes in one turn.
+If your line is the fourth side of a box, the box is yours. If it is the fourth side of two boxes, you get
+both. Then you must draw another line, as long as there is one left. So you can complete many boxes in one
+turn.
 
 You never have to complete a box.
 
