@@ -38,12 +38,16 @@ class State(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """The size in boxes, all lines, all boxes, and where the tables begin for this size."""
+    """The size in boxes, all lines, all boxes, and where the tables begin for this size.
+
+    ``inner`` are the boxes that have another one at their right.
+    """
 
     columns: int
     rows: int
     lines: int
     boxes: int
+    inner: int
     first_line: int
     first_box: int
 
@@ -111,6 +115,7 @@ def board_rules(columns: int, rows: int) -> Rules:
         rows,
         lines=collect(range(lines)),
         boxes=collect(range(columns * rows)),
+        inner=collect(box for box in range(columns * rows) if (box + 1) % columns),
         first_line=sum(line_count(*size) for size in smaller),
         first_box=sum(width * height for width, height in smaller),
     )
