@@ -3,7 +3,7 @@
 In words, and with the proof that each omission changes no result:
 
 - **The winner is certain** if a player has more than half of the boxes. Every move has the same
-  value then, so one is enough.
+  value then, so one is enough: one that completes a box, else one that gives none away.
 - **A box can be completed, and nothing is lost by it.** Then one such move is enough. The line m
   completes box B, and lies between B and C. Any other line x that completes nothing lets the
   other player complete B and go on; completing B first and drawing x then is better, unless x
@@ -130,11 +130,31 @@ def candidates(state: State, rules: Rules) -> int:
     """Return the moves that a search has to try; none once the game is over."""
     lines = state.lines
     free = rules.lines & ~lines
-    if free & (free - 1) == 0 or is_decided(state, rules):
-        return free & -free
+    if free & (free - 1) == 0:
+        return free
     sides = drawn_sides(lines, rules)
-    three = with_three(sides)
+    three, two = with_three(sides), with_two(sides, rules)
+    if is_decided(state, rules):
+        return one_choice(three, two, sides, lines, rules)
     if three:
         return completing_choices(three, free, rules)
-    two = with_two(sides, rules)
     return chain_choices(two, sides, lines, rules) if two else free
+
+
+@kernel
+def one_choice(three: int, two: int, sides: Sides, lines: int, rules: Rules) -> int:
+    """Return a line that completes a box, else one that gives none away, else any."""
+    free = rules.lines & ~lines
+    if three:
+        free = missing_sides(three, sides, lines, rules)
+    elif free & ~missing_sides(two, sides, lines, rules):
+        free &= ~missing_sides(two, sides, lines, rules)
+    return free & -free
+
+
+@kernel
+def noisy(state: State, rules: Rules) -> int:
+    """Return the moves to try where a box can be completed; none where that is not possible."""
+    sides = drawn_sides(state.lines, rules)
+    three = with_three(sides)
+    return completing_choices(three, rules.lines & ~state.lines, rules) if three else 0

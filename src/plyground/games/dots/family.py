@@ -6,6 +6,7 @@ from plyground.caching import bounded_cache
 from plyground.core.catalogue import NamePattern
 from plyground.core.family import Family
 from plyground.core.game import Game
+from plyground.games.dots import choices, evaluation, symmetry
 from plyground.games.dots import rules as dots
 from plyground.games.dots.dots import SEATS
 from plyground.games.dots.notation import DotsNotation
@@ -55,4 +56,12 @@ def dots_game(columns: int, rows: int) -> Game:
         play=dots.play,
         outcome=dots.outcome,
         plays_again=dots.plays_again,
+        evaluate=evaluation.evaluate,
+        priority=evaluation.priority,
+        candidates=choices.candidates,
+        noisy=choices.noisy,
+        key=symmetry.key,
+        symmetries=symmetry.symmetries(columns, rows),
+        reflect=symmetry.reflect,
+        reflect_move=symmetry.reflect_move,
     )

@@ -1,0 +1,85 @@
+"""How good a position of Dots and Boxes is, and which moves a search should try first.
+
+When only chains are left, the player to move has to open one after the other. The other player
+takes all of each but two boxes (four of a loop), and everything at the end: that player is *in
+control*, and gets Berlekamp's *controlled value* of chains and loops more than the opener. Short
+chains, of one or two boxes, pass the turn: whoever gets one opens the next.
+"""
+
+from typing import NamedTuple
+
+from plyground.bits import popcount
+from plyground.games.dots.choices import chain_of
+from plyground.games.dots.rules import Rules, State, beside, lead
+from plyground.games.dots.sides import Sides, drawn_sides, missing_sides, with_three, with_two
+from plyground.jit import kernel
+
+BOX = 100
+LONG = 3
+"""From so many boxes on, a chain is long: two can be left to the other player."""
+LONGER = 4
+
+CONTROL = 40
+"""Points in a hundred of what control is worth, while there are lines that give nothing away."""
+
+
+class Chains(NamedTuple):
+    """Chains of one and of two boxes, and what the long chains and loops are worth to the controller."""
+
+    ones: int
+    twos: int
+    control: int
+
+
+@kernel
+def measure_chains(two: int, sides: Sides, lines: int, rules: Rules) -> Chains:
+    """Count the chains that the boxes with two sides form."""
+    ones = twos = threes = longer = loops = worth = 0
+    boxes = 0
+    while two:
+        chain = chain_of(two & -two, two, sides, rules)
+        two &= ~chain
+        length = popcount(chain)
+        if length == 1:
+            ones += 1
+        elif length < LONG:
+            twos += 1
+        elif popcount(missing_sides(chain, sides, lines, rules)) == length:
+            loops, worth, boxes = loops + 1, worth + length - 8, boxes + length
+        else:
+            threes, longer = threes + (length == LONG), longer + (length > LONG)
+            worth, boxes = worth + length - 4, boxes + length
+    if boxes == 0:
+        return Chains(ones, twos, 0)
+    worth += 4 if longer or loops == 0 else 6 if threes else 8
+    return Chains(ones, twos, worth if worth > 1 else 2 - (boxes & 1))
+
+
+@kernel
+def evaluate(state: State, rules: Rules) -> int:
+    """Count boxes, those that can be completed, and what the chains are worth to the player in control."""
+    sides = drawn_sides(state.lines, rules)
+    three = with_three(sides)
+    score = BOX * lead(state)
+    if three:
+        return score + BOX * popcount(three)
+    two = with_two(sides, rules)
+    ones, twos, control = measure_chains(two, sides, state.lines, rules)
+    safe = popcount(rules.lines & ~state.lines & ~missing_sides(two, sides, state.lines, rules))
+    weight = CONTROL if safe else BOX
+    first = -1 if safe & 1 == 0 else 1
+    second = -first if ones & 1 else first
+    third = -second if twos & 1 else second
+    return score + weight * (first * (ones & 1) + second * 2 * (twos & 1) + third * control)
+
+
+FIRST = 1 << 14
+SAFE = 1 << 10
+
+
+@kernel
+def priority(state: State, move: int, rules: Rules) -> int:
+    """Prefer lines that complete boxes, then those that give none away."""
+    first, second, _, _ = beside(move, rules)
+    most = max(popcount(first & state.lines), popcount(second & state.lines))
+    return FIRST if most == 3 else 0 if most == 2 else SAFE
