@@ -20,7 +20,7 @@ def symmetries(columns: int, rows: int) -> int:
 
 @kernel
 def turned_place(column: int, row: int, which: int, rules: Rules) -> tuple[int, int]:
-    """Return the place turned: bit 0 of the way mirrors left and right, bit 1 up and down, bit 2 swaps both."""
+    """Return the place turned: bit 0 of ``which`` mirrors left and right, 1 up and down, 2 swaps both."""
     if which & 1:
         column = 2 * rules.columns - column
     if which & 2:
