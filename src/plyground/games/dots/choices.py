@@ -136,9 +136,15 @@ def candidates(state: State, rules: Rules) -> int:
     three, two = with_three(sides), with_two(sides, rules)
     if is_decided(state, rules):
         return one_choice(three, two, sides, lines, rules)
+    return choices(three, two, sides, lines, rules)
+
+
+@kernel
+def choices(three: int, two: int, sides: Sides, lines: int, rules: Rules) -> int:
+    """Return the moves to try if the winner is not certain."""
     if three:
-        return completing_choices(three, free, rules)
-    return chain_choices(two, sides, lines, rules) if two else free
+        return completing_choices(three, rules.lines & ~lines, rules)
+    return chain_choices(two, sides, lines, rules) if two else rules.lines & ~lines
 
 
 @kernel

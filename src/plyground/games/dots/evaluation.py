@@ -19,9 +19,6 @@ LONG = 3
 """From so many boxes on, a chain is long: two can be left to the other player."""
 LONGER = 4
 
-CONTROL = 40
-"""Points in a hundred of what control is worth, while there are lines that give nothing away."""
-
 
 class Chains(NamedTuple):
     """Chains of one and of two boxes, and what the long chains and loops are worth to the controller."""
@@ -57,20 +54,24 @@ def measure_chains(two: int, sides: Sides, lines: int, rules: Rules) -> Chains:
 
 @kernel
 def evaluate(state: State, rules: Rules) -> int:
-    """Count boxes, those that can be completed, and what the chains are worth to the player in control."""
+    """Count boxes, those that can be completed, and what control is worth once only chains are left.
+
+    While there are lines that give nothing away, nobody knows who will be in control: in matches,
+    guesses by their number, odd or even, lost.
+    """
     sides = drawn_sides(state.lines, rules)
-    three = with_three(sides)
-    score = BOX * lead(state)
-    if three:
-        return score + BOX * popcount(three)
-    two = with_two(sides, rules)
+    three, two = with_three(sides), with_two(sides, rules)
+    score = BOX * (lead(state) + popcount(three))
+    free = rules.lines & ~state.lines
+    if three or free & ~missing_sides(two, sides, state.lines, rules):
+        return score
     ones, twos, control = measure_chains(two, sides, state.lines, rules)
-    safe = popcount(rules.lines & ~state.lines & ~missing_sides(two, sides, state.lines, rules))
-    weight = CONTROL if safe else BOX
-    first = -1 if safe & 1 == 0 else 1
-    second = -first if ones & 1 else first
-    third = -second if twos & 1 else second
-    return score + weight * (first * (ones & 1) + second * 2 * (twos & 1) + third * control)
+    sign = -1
+    if ones & 1:
+        score, sign = score + sign * BOX, -sign
+    if twos & 1:
+        score, sign = score + sign * 2 * BOX, -sign
+    return score + sign * control * BOX
 
 
 FIRST = 1 << 14

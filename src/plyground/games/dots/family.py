@@ -9,12 +9,20 @@ from plyground.core.game import Game
 from plyground.games.dots import choices, evaluation, symmetry
 from plyground.games.dots import rules as dots
 from plyground.games.dots.dots import SEATS
+from plyground.games.dots.facts import DotsFacts
+from plyground.games.dots.lineup import DotsLineup
 from plyground.games.dots.notation import DotsNotation
+from plyground.games.dots.observations import DotsObservations
 from plyground.games.dots.openspiel import DotsNames
+from plyground.games.dots.score_scale import BoxScale
 
 FAMILY = Family(
     "dots",
+    DotsFacts(),
+    DotsLineup(),
+    DotsObservations(),
     DotsNames(),
+    BoxScale(),
     data=Path(__file__).parent / "data",
 )
 

@@ -78,16 +78,20 @@ def moved_down(lines: int, line: int, other: int) -> int:
 
 
 @kernel
-def key(state: State, rules: Rules) -> int:
-    """Return a hash of the lines and of the lead: who owns which box does not matter.
+def with_corners(lines: int, rules: Rules) -> int:
+    """Return lines that are worth the same: of the two at a corner, the one that goes down comes last.
 
-    Two lines of one box at the border do the same: both give the box a side, and no other box. So
-    the two lines at each corner count as one and the same.
+    Two lines of one box at the border do the same: both give the box a side, and no other box.
     """
     columns, rows = rules.columns, rules.rows
     across, last = columns * (rows + 1), columns * rows
-    lines = moved_down(state.lines, 0, across)
+    lines = moved_down(lines, 0, across)
     lines = moved_down(lines, columns - 1, across + columns)
     lines = moved_down(lines, last, across + (columns + 1) * (rows - 1))
-    lines = moved_down(lines, last + columns - 1, across + (columns + 1) * rows - 1)
-    return mix(wrap(lines * 0x2545F4914F6CDD1D) ^ mix(lead(state)))
+    return moved_down(lines, last + columns - 1, across + (columns + 1) * rows - 1)
+
+
+@kernel
+def key(state: State, rules: Rules) -> int:
+    """Return a hash of the lines and of the lead: who owns which box does not matter."""
+    return mix(wrap(with_corners(state.lines, rules) * 0x2545F4914F6CDD1D) ^ mix(lead(state)))
