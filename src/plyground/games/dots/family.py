@@ -15,10 +15,12 @@ from plyground.games.dots.notation import DotsNotation
 from plyground.games.dots.observations import DotsObservations
 from plyground.games.dots.openspiel import DotsNames
 from plyground.games.dots.score_scale import BoxScale
+from plyground.games.dots.solver import DotsSolver
 
 FAMILY = Family(
     "dots",
     DotsFacts(),
+    DotsSolver(),
     DotsLineup(),
     DotsObservations(),
     DotsNames(),

@@ -5,7 +5,7 @@ other, with best play. It does not depend on who has which box, so one table ser
 question is always: is the margin at least so much? Margins are odd if an odd number of boxes is
 left, else even.
 
-An entry of the table is two integers: the lines, and the lowest and highest margin that is possible.
+An entry of the table is three integers: the lines, and the lowest and highest margin that is possible.
 """
 
 from typing import Any
@@ -21,13 +21,11 @@ from plyground.jit import kernel
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
 
-NODES, NODE_LIMIT, STOP = range(3)
+STOP, NODES, NODE_LIMIT = range(3)
 MEMORY = 3
 
 FIELDS = 3
 LINES, LOW, HIGH = range(FIELDS)
-FEW = 4
-"""With so few lines left, a search is faster than the table."""
 
 
 def new_table(megabytes: float) -> Array:
@@ -36,10 +34,10 @@ def new_table(megabytes: float) -> Array:
     return np.zeros((entries, FIELDS), dtype=np.int64)
 
 
-def new_memory() -> Array:
-    """Return the counters of a search without a limit."""
+def new_memory(nodes: int | None = None) -> Array:
+    """Return the counters of a search; it stops after ``nodes`` nodes, and once the first one is not 0."""
     memory = np.zeros(MEMORY, dtype=np.int64)
-    memory[NODE_LIMIT] = 1 << 62
+    memory[NODE_LIMIT] = 1 << 62 if nodes is None else nodes
     return memory
 
 
@@ -55,7 +53,7 @@ def has_margin(lines: int, margin: int, rules: Rules, table: Array, memory: Arra
     if margin <= -left or margin > left:
         return margin <= -left
     memory[NODES] += 1
-    if int(memory[NODES]) >= int(memory[NODE_LIMIT]):
+    if int(memory[NODES]) > int(memory[NODE_LIMIT]):
         memory[STOP] = 1
     marked = with_corners(lines, rules)
     place = mix(marked) & (table.shape[0] - 1)
