@@ -1,5 +1,7 @@
 """Pictures as lines of text: coordinates, hexagons, houses, lines between dots."""
 
+from dataclasses import replace
+
 from own_game import HEX, KALAH, NOTAKTO
 from picture_games import HEXAGONS, LINES, STEPS, STONES
 from plyground.core import catalogue
@@ -82,3 +84,5 @@ def test_lines_between_dots_are_drawn_with_their_boxes() -> None:
     assert closed.draw().splitlines() == [".---.   .", "| # |", ".---.   ."]
     picture = Edges(1, 2, ("", "A"), ("", "x", "x", "", "", "x", "x"), tuple(range(7)))
     assert draw_edges(picture).splitlines() == [".   .", "", ".---.", "| A |", ".---."]
+    named = replace(picture, column_names=("a", "b"), row_names=("9", "10", "11"))
+    assert draw_edges(named).splitlines() == ["   a   b", " 9 .   .", "", "10 .---.", "   | A |", "11 .---."]

@@ -1,9 +1,9 @@
 """Pictures as lines of text, with coordinates: what ``Notation.draw`` returns by default.
 
-  a b c             f  e  d  c  b  a            .---.   .
-1 . . .       North 4  4  4  4  4  4             | X |
-2 . X .           0                    0        .---.---.
-3 . . .             4  4  4  4  4  4 South
+  a b c             f  e  d  c  b  a              a   b   c
+1 . . .       North 4  4  4  4  4  4            1 .---.   .
+2 . X .           0                    0          | X |
+3 . . .             4  4  4  4  4  4 South      2 .---.---.
                     A  B  C  D  E  F
 """
 
@@ -64,13 +64,16 @@ def draw_houses(houses: Houses, names: Sequence[str], seats: tuple[str, str]) ->
 
 
 def draw_edges(picture: Edges) -> str:
-    """Draw the dots, the lines between them, and the marks in the boxes."""
-    lines: list[str] = []
+    """Draw the dots with their coordinates, the lines between them, and the marks in the boxes."""
+    margin = max(map(len, picture.row_names), default=0)
+    lead = " " * (margin + 1) if margin else ""
+    lines = [lead + "".join(f"{name:<4}" for name in picture.column_names)] if picture.column_names else []
     for row in range(picture.rows + 1):
+        name = f"{picture.row_names[row]:>{margin}} " if margin else ""
         across = ["---" if mark else "   " for mark in across_of(picture, row)]
-        lines.append("." + "".join(f"{line}." for line in across))
+        lines.append(f"{name}." + "".join(f"{line}." for line in across))
         if row < picture.rows:
-            lines.append("".join(_middle(picture, row)))
+            lines.append(lead + "".join(_middle(picture, row)))
     return "\n".join(line.rstrip() for line in lines)
 
 
