@@ -1,11 +1,11 @@
 """How Dots and Boxes positions and moves are written.
 
-position  __/|B|.|/__/....|/../R    rows from the top, and who moves: see ``position_text``
+position  _./|B|../__/....|/../R    rows from the top, and who moves: see ``position_text``
 move      a1-b1, a1-a2               the two dots of the line; a1b1 and b1-a1 are read, too
 
       a   b   c
-    1 .---.---.
-      | B |   |
+    1 .---.   .
+      | B |
     2 .---.---.
               |
     3 .   .   .
@@ -56,7 +56,7 @@ The game ends when all lines are drawn. The player with more boxes wins. {even}
 
 
 class DotsNotation(Notation):
-    """``__/|B|.|/__/....|/../R`` and ``a1-b1``."""
+    """``_./|B|../__/....|/../R`` and ``a1-b1``."""
 
     def format_position(self, position: Position) -> str:
         """Write the rows from the top, and ``B`` or ``R`` for the player to move."""

@@ -1,6 +1,6 @@
 """Positions of Dots and Boxes as text.
 
-__/|B|.|/__/....|/../R      rows from the top, then the player to move
+_./|B|../__/....|/../R      rows from the top, then the player to move
 
 .---.---.    Rows of lines that go across have ``_`` for a line. Rows of boxes have ``|``
 | B |   |    for a line that goes down and, between two lines, the owner of the box.
