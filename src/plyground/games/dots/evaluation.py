@@ -56,14 +56,13 @@ def measure_chains(two: int, sides: Sides, lines: int, rules: Rules) -> Chains:
 def evaluate(state: State, rules: Rules) -> int:
     """Count boxes, those that can be completed, and what control is worth once only chains are left.
 
-    While there are lines that give nothing away, nobody knows who will be in control: in matches,
-    guesses by their number, odd or even, lost.
+    Before, nobody knows who will be in control: in matches, guesses by the number of lines that give
+    nothing away, odd or even, lost.
     """
     sides = drawn_sides(state.lines, rules)
-    three, two = with_three(sides), with_two(sides, rules)
-    score = BOX * (lead(state) + popcount(three))
-    free = rules.lines & ~state.lines
-    if three or free & ~missing_sides(two, sides, state.lines, rules):
+    two = with_two(sides, rules)
+    score = BOX * (lead(state) + popcount(with_three(sides)))
+    if rules.boxes & ~(state.mine | state.theirs) != two:
         return score
     ones, twos, control = measure_chains(two, sides, state.lines, rules)
     sign = -1

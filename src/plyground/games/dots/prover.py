@@ -38,9 +38,9 @@ class Prover:
     def value(self, position: Position) -> int:
         """Return the outcome of perfect play for the player to move: 1, 0 or -1."""
         ahead = int(lead(position.state))
-        if self._has(position, 1 - ahead):
+        if self.has_margin(position.state.lines, 1 - ahead):
             return WIN
-        return DRAW if self._has(position, -ahead) else LOSS
+        return DRAW if self.has_margin(position.state.lines, -ahead) else LOSS
 
     def worth(self, position: Position, move: Move) -> int:
         """Return the value of a legal move for the player who makes it."""
@@ -60,8 +60,9 @@ class Prover:
             position = after
             yield move
 
-    def _has(self, position: Position, margin: int) -> bool:
-        found = has_margin(position.state.lines, margin, self.rules, self._table, self.memory)
+    def has_margin(self, lines: int, margin: int) -> bool:
+        """Return whether the player to move gets at least ``margin`` boxes more of those that are left."""
+        found = has_margin(lines, margin, self.rules, self._table, self.memory)
         if self.memory[STOP]:
             raise LimitReached
         return bool(found)
