@@ -1,5 +1,6 @@
 """Dots and Boxes played with names of lines, as slow and plain as can be: a witness for the real rules."""
 
+import functools
 from dataclasses import dataclass, replace
 
 from plyground.core.game import Position
@@ -20,6 +21,37 @@ def down(column: int, row: int) -> str:
     return f"{name(column, row)}-{name(column, row + 1)}"
 
 
+Box = tuple[int, int]
+"""The column and the row of a box."""
+
+
+def sides(box: Box) -> frozenset[str]:
+    """Return the four lines around a box."""
+    column, row = box
+    found = across(column, row), across(column, row + 1), down(column, row), down(column + 1, row)
+    return frozenset(found)
+
+
+@functools.cache
+def all_lines(columns: int, rows: int) -> tuple[str, ...]:
+    """Return all lines in the order of their numbers."""
+    first = [across(column, row) for row in range(rows + 1) for column in range(columns)]
+    return (*first, *(down(column, row) for row in range(rows) for column in range(columns + 1)))
+
+
+@functools.cache
+def all_boxes(columns: int, rows: int) -> dict[Box, frozenset[str]]:
+    """Return all boxes with their sides."""
+    return {(column, row): sides((column, row)) for row in range(rows) for column in range(columns)}
+
+
+@functools.cache
+def boxes_beside(columns: int, rows: int) -> dict[str, list[Box]]:
+    """Return for each line the boxes that have it as a side."""
+    boxes = all_boxes(columns, rows).items()
+    return {line: [box for box, its in boxes if line in its] for line in all_lines(columns, rows)}
+
+
 @dataclass(frozen=True)
 class Board:
     """The lines that are drawn; ``owners`` has the owner of each complete box by its place."""
@@ -27,7 +59,7 @@ class Board:
     columns: int
     rows: int
     drawn: frozenset[str]
-    owners: dict[tuple[int, int], str]
+    owners: dict[Box, str]
     mover: str
 
     @classmethod
@@ -46,35 +78,31 @@ class Board:
         return cls(columns, rows, frozenset(drawn), owners, mover)
 
     @property
-    def lines(self) -> list[str]:
-        """All lines in the order of their numbers."""
-        first = [across(column, row) for row in range(self.rows + 1) for column in range(self.columns)]
-        return first + [down(column, row) for row in range(self.rows) for column in range(self.columns + 1)]
+    def lines(self) -> tuple[str, ...]:
+        return all_lines(self.columns, self.rows)
 
     @property
     def free(self) -> list[str]:
         return [line for line in self.lines if line not in self.drawn]
 
     @property
-    def boxes(self) -> list[tuple[int, int]]:
-        return [(column, row) for row in range(self.rows) for column in range(self.columns)]
+    def boxes(self) -> list[Box]:
+        return list(all_boxes(self.columns, self.rows))
 
     @property
     def other(self) -> str:
         return "R" if self.mover == "B" else "B"
 
-    def sides(self, box: tuple[int, int]) -> set[str]:
-        column, row = box
-        return {across(column, row), across(column, row + 1), down(column, row), down(column + 1, row)}
+    def sides(self, box: Box) -> frozenset[str]:
+        return all_boxes(self.columns, self.rows)[box]
 
-    def missing(self, box: tuple[int, int]) -> set[str]:
+    def missing(self, box: Box) -> frozenset[str]:
         return self.sides(box) - self.drawn
 
-    def beside(self, line: str) -> list[tuple[int, int]]:
-        """The boxes that have the line as a side."""
-        return [box for box in self.boxes if line in self.sides(box)]
+    def beside(self, line: str) -> list[Box]:
+        return boxes_beside(self.columns, self.rows)[line]
 
-    def closed(self, line: str) -> list[tuple[int, int]]:
+    def closed(self, line: str) -> list[Box]:
         """The boxes that a line completes."""
         return [box for box in self.beside(line) if self.missing(box) == {line}]
 
@@ -92,7 +120,9 @@ class Board:
 
     def completing(self) -> list[str]:
         """The lines that complete a box."""
-        return [line for line in self.free if self.closed(line)]
+        missing = [self.missing(box) for box in self.boxes]
+        last = {line for lines in missing if len(lines) == 1 for line in lines}
+        return [line for line in self.lines if line in last] if last else []
 
     def run(self) -> tuple[int, "Board"]:
         """How many boxes the player to move can complete now, and the board after that."""
@@ -109,7 +139,7 @@ class Board:
         """The lines before, by and after which nobody can complete a box."""
         return [] if self.completing() else [line for line in self.free if self.gift(line) == 0]
 
-    def chain(self, box: tuple[int, int]) -> set[tuple[int, int]]:
+    def chain(self, box: Box) -> set[Box]:
         """The boxes with two sides that are joined to one of them by missing sides."""
         found, waiting = set(), [box]
         while waiting:

@@ -11,7 +11,7 @@ from plyground.core.facts import Fact
 from plyground.core.game import Position
 from plyground.core.types import Move
 from plyground.games.dots.choices import chain_of
-from plyground.games.dots.rules import Rules, beside, closed_by
+from plyground.games.dots.rules import Rules, beside, bit_of, closed_by
 from plyground.games.dots.sides import Sides, drawn_sides, missing_sides, with_three, with_two
 
 Moves = tuple[Move, ...]
@@ -97,7 +97,9 @@ def complete_boxes(lines: int, rules: Rules) -> int:
 def gifts_of(lines: int, rules: Rules) -> list[tuple[Move, int]]:
     """Return each line that is not drawn with its gift; lines that complete boxes are left out."""
     free = members(rules.lines & ~lines)
-    return [(line, run_of(lines | 1 << line, rules)[0]) for line in free if not closed_by(lines, line, rules)]
+    return [
+        (line, run_of(lines | bit_of(line), rules)[0]) for line in free if not closed_by(lines, line, rules)
+    ]
 
 
 def completing_lines(lines: int, rules: Rules) -> Moves:
