@@ -24,6 +24,11 @@ def compiled_lowest(numbers: int) -> int:
 
 
 @kernel
+def compiled_nth(numbers: int, place: int) -> int:
+    return bits.nth(numbers, place)
+
+
+@kernel
 def compiled_product(one: int, other: int) -> int:
     return bits.wrap(one * other)
 
@@ -71,6 +76,15 @@ def test_popcount_is_the_number_of_members(count: Callable[[int], int], numbers:
 @given(SETS.filter(bool))
 def test_lowest_is_the_smallest_member(find: Callable[[int], int], numbers: frozenset[int]) -> None:
     assert find(as_set(numbers)) == min(numbers)
+
+
+@pytest.mark.parametrize("find", [bits.nth, compiled_nth], ids=["python", "kernel"])
+@given(SETS)
+def test_nth_is_the_member_with_so_many_smaller_ones(
+    find: Callable[[int, int], int], numbers: frozenset[int]
+) -> None:
+    found = [find(as_set(numbers), place) for place in range(len(numbers))]
+    assert found == sorted(numbers)
 
 
 @pytest.mark.parametrize("number", range(64))

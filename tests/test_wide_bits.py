@@ -53,6 +53,11 @@ def look(members: Any) -> Any:
 
 
 @kernel
+def find(members: Any, place: int) -> int:
+    return bits.nth(members, place)
+
+
+@kernel
 def copy(members: Any, numbers: Any) -> Any:
     bits.write_set(numbers, 1, members)
     return bits.read_set(numbers, 1, members)
@@ -119,6 +124,9 @@ def test_sets_are_counted_and_listed(kind: type[Any], data: st.DataObject) -> No
         rest = as_set(numbers - {min(numbers)}, kind)
         assert look(members) == (False, len(numbers), min(numbers), rest)
         assert (bits.lowest(members), bits.drop_lowest(members)) == (min(numbers), rest)
+    expected = sorted(numbers)
+    assert [find(members, place) for place in range(len(numbers))] == expected
+    assert [bits.nth(members, place) for place in range(len(numbers))] == expected
 
 
 @pytest.mark.parametrize("kind", [int, *KINDS])

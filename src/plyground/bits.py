@@ -9,8 +9,8 @@ negative integer in both.
                                1   ...     1  0  1    = -9223372036854775803
 
 Larger sets are tuples of such integers: :class:`Bits128` and :class:`Bits256`. The
-functions ``is_empty``, ``popcount``, ``lowest``, ``drop_lowest``, ``contains``, ``insert`` and
-``remove`` take sets of all three sizes, and so do ``& | ^ ~ << >>``.
+functions ``is_empty``, ``popcount``, ``lowest``, ``nth``, ``drop_lowest``, ``contains``, ``insert``
+and ``remove`` take sets of all three sizes, and so do ``& | ^ ~ << >>``.
 """
 
 import operator
@@ -115,6 +115,11 @@ def lowest(members: AnySet) -> int:
     return (joined & -joined).bit_length() - 1
 
 
+def nth(numbers: AnySet, place: int) -> int:
+    """Return the member that has ``place`` smaller ones; the set must have more than ``place`` members."""
+    return members(numbers)[place]
+
+
 def drop_lowest(members: S) -> S:
     """Return a set that is not empty without its smallest member."""
     return remove(members, lowest(members))
@@ -196,7 +201,7 @@ if not INTERPRETED:
     from plyground import jit_bits
 
     _OVERLOADED = (
-        wrap, is_empty, popcount, lowest, drop_lowest, contains, insert, remove, read_set, write_set,
+        wrap, is_empty, popcount, lowest, nth, drop_lowest, contains, insert, remove, read_set, write_set,
     )  # fmt: skip
     jit_bits.register_overloads(_OVERLOADED, (Bits128, Bits256))
     note_overloads(_OVERLOADED, jit_bits.__file__)

@@ -11,7 +11,7 @@ from typing import Any
 from llvmlite import ir
 from numba import types
 from numba.cpython.unsafe.tuple import tuple_setitem
-from numba.extending import intrinsic, overload
+from numba.extending import intrinsic, overload, register_jitable
 
 Implementation = Callable[..., Any] | None
 """What the compiler compiles for some types of arguments; None if they do not fit."""
@@ -48,7 +48,9 @@ def register_overloads(functions: Iterable[Any], wide_sets: Iterable[type[tuple[
     _wide_sets.extend(wide_sets)
     by_name = {function.__name__: function for function in functions}
     overload(by_name["wrap"])(lambda number: lambda number: number)
-    for choose in (is_empty, popcount, lowest, drop_lowest, contains, insert, remove, read_set, write_set):
+    for choose in (
+        is_empty, popcount, lowest, nth, drop_lowest, contains, insert, remove, read_set, write_set,
+    ):  # fmt: skip
         overload(by_name[choose.__name__])(choose)
     for operation, in_place in IN_PLACE.items():
         overload(operation)(_by_words(operation))
@@ -107,6 +109,36 @@ def lowest(members: Any) -> Implementation:
         return zeros(members)
 
     return wide if is_wide(members) else narrow
+
+
+@register_jitable
+def nth_bit(word: Any, place: Any) -> Any:
+    """Return the number of the bit that has ``place`` lower ones: halve what is left six times."""
+    number = 0
+    for width in (32, 16, 8, 4, 2, 1):
+        below = ones((word >> number) & ((1 << width) - 1))
+        if place >= below:
+            place -= below
+            number += width
+    return number
+
+
+def nth(numbers: Any, place: Any) -> Implementation:
+    """Choose the code for ``bits.nth``."""
+
+    def wide(numbers: Any, place: Any) -> Any:
+        left = place
+        for word in range(len(numbers) - 1):
+            here = ones(numbers[word])
+            if left < here:
+                return 64 * word + nth_bit(numbers[word], left)
+            left -= here
+        return 64 * (len(numbers) - 1) + nth_bit(numbers[len(numbers) - 1], left)
+
+    def narrow(numbers: Any, place: Any) -> Any:
+        return nth_bit(numbers, place)
+
+    return wide if is_wide(numbers) else narrow
 
 
 def drop_lowest(members: Any) -> Implementation:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from plyground.bits import contains, drop_lowest, is_empty, lowest, mix, popcount, read_set, write_set
+from plyground.bits import contains, is_empty, mix, nth, popcount, read_set, write_set
 from plyground.core.state_rows import read_state, write_state
 from plyground.jit import kernel
 
@@ -147,6 +147,4 @@ def random_moves(boards: BoardArrays, moves: "Numbers", seed: int) -> None:
         moves[board] = 0
         if not is_empty(rest):
             random = mix(seed + board) & 0x7FFFFFFF
-            for _ in range(random % popcount(rest)):
-                rest = drop_lowest(rest)
-            moves[board] = lowest(rest)
+            moves[board] = nth(rest, random % popcount(rest))

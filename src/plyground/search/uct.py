@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from plyground.bits import drop_lowest, is_empty, lowest, mix, popcount, wrap
+from plyground.bits import drop_lowest, is_empty, lowest, mix, nth, popcount, wrap
 from plyground.jit import kernel
 
 if TYPE_CHECKING:
@@ -71,11 +71,8 @@ def new_memory(seed: int) -> Array:
 def random_move(moves: "MoveSet", memory: Array) -> "Move":
     """Return a random member of the set, each with the same probability."""
     memory[RANDOM] = wrap(int(memory[RANDOM]) + 0x1E3779B97F4A7C15)
-    skip = (mix(int(memory[RANDOM])) >> 8 & 0xFFFFFFFF) * popcount(moves) >> 32
-    while skip:
-        moves = drop_lowest(moves)
-        skip -= 1
-    return lowest(moves)
+    place = (mix(int(memory[RANDOM])) >> 8 & 0xFFFFFFFF) * popcount(moves) >> 32
+    return nth(moves, place)
 
 
 @kernel(nogil=True)
