@@ -28,6 +28,7 @@ FAMILIES = (
     "plyground.games.connect4.family",
     "plyground.games.breakthrough.family",
     "plyground.games.othello.family",
+    "plyground.games.hex.family",
     "plyground.games.dots.family",
     "plyground.games.ultimate.family",
     "plyground.games.swap.family",

@@ -1,0 +1,46 @@
+"""Chains of stones: neighbours of a cell, and the shortest chain that has ended a game."""
+
+from collections import deque
+
+from plyground.bits import Bits128, contains, insert, members
+from plyground.core.game import Position
+from plyground.games.hex.cells import EMPTY, Rules, first_edge, grow, last_edge
+from plyground.games.hex.rules import has_joined, their_side
+
+
+def neighbours(cell: int, rules: Rules) -> tuple[int, ...]:
+    """Return the cells that touch a cell, in reading order."""
+    return members(grow(insert(EMPTY, cell), rules))
+
+
+def joining_chain(position: Position) -> tuple[int, ...]:
+    """Return the shortest chain that joins both edges of the player who moved last; nothing if none does."""
+    side, rules = their_side(position.state), position.game.rules
+    if not has_joined(side):
+        return ()
+    across = 1 - position.state.across
+    return shortest_chain(side.stones, first_edge(across, rules), last_edge(across, rules), rules)
+
+
+def shortest_chain(stones: Bits128, first: Bits128, last: Bits128, rules: Rules) -> tuple[int, ...]:
+    """Return the fewest stones that join a stone of ``first`` with one of ``last``, in reading order."""
+    before: dict[int, int | None] = dict.fromkeys(members(stones & first))
+    waiting = deque(before)
+    while waiting:
+        cell = waiting.popleft()
+        if contains(last, cell):
+            return tuple(sorted(_back(cell, before)))
+        for near in neighbours(cell, rules):
+            if near not in before and contains(stones, near):
+                before[near] = cell
+                waiting.append(near)
+    return ()
+
+
+def _back(cell: int | None, before: dict[int, int | None]) -> list[int]:
+    """Return the cells on the way back to the start of a search."""
+    way = []
+    while cell is not None:
+        way.append(cell)
+        cell = before[cell]
+    return way
