@@ -7,6 +7,7 @@ from plyground.core.catalogue import NamePattern
 from plyground.core.family import Family
 from plyground.core.game import Game
 from plyground.errors import BadRules
+from plyground.games.hex import evaluation
 from plyground.games.hex import rules as hexagons
 from plyground.games.hex.names import SEATS
 from plyground.games.hex.notation import HexNotation
@@ -61,6 +62,7 @@ def hex_game(size: int) -> Game:
         legal_moves=sets.legal_moves,
         play=hexagons.play,
         outcome=hexagons.outcome,
+        evaluate=evaluation.evaluate,
         candidates=sets.candidates,
         key=hexagons.key,
         symmetries=hexagons.SYMMETRIES,
