@@ -1,16 +1,12 @@
-"""Chains of stones: neighbours of a cell, and the shortest chain that has ended a game."""
+"""The chain that has ended a game."""
 
 from collections import deque
 
-from plyground.bits import Bits128, contains, insert, members
+from plyground.bits import Bits128, contains, members
 from plyground.core.game import Position
-from plyground.games.hex.cells import EMPTY, Rules, first_edge, grow, last_edge
+from plyground.games.hex.cells import Rules, first_edge, last_edge
+from plyground.games.hex.geometry import neighbours
 from plyground.games.hex.rules import has_joined, their_side
-
-
-def neighbours(cell: int, rules: Rules) -> tuple[int, ...]:
-    """Return the cells that touch a cell, in reading order."""
-    return members(grow(insert(EMPTY, cell), rules))
 
 
 def joining_chain(position: Position) -> tuple[int, ...]:
@@ -30,7 +26,7 @@ def shortest_chain(stones: Bits128, first: Bits128, last: Bits128, rules: Rules)
         cell = waiting.popleft()
         if contains(last, cell):
             return tuple(sorted(_back(cell, before)))
-        for near in neighbours(cell, rules):
+        for near in neighbours(rules.size)[cell]:
             if near not in before and contains(stones, near):
                 before[near] = cell
                 waiting.append(near)

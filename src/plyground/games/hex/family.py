@@ -9,14 +9,25 @@ from plyground.core.game import Game
 from plyground.errors import BadRules
 from plyground.games.hex import evaluation
 from plyground.games.hex import rules as hexagons
+from plyground.games.hex.atlas import HexAtlas
+from plyground.games.hex.facts import HexFacts
+from plyground.games.hex.feature_names import WayNames
+from plyground.games.hex.features import FEATURE_WEIGHTS, features
+from plyground.games.hex.lineup import HexLineup
 from plyground.games.hex.names import SEATS
 from plyground.games.hex.notation import HexNotation
+from plyground.games.hex.observations import HexObservations
 from plyground.games.hex.openspiel import HexNames
 from plyground.games.hex.packing import move_count, move_sets_for
 
 FAMILY = Family(
     "hex",
+    HexFacts(),
+    HexAtlas(),
+    HexLineup(),
+    HexObservations(),
     HexNames(),
+    WayNames(),
     data=Path(__file__).parent / "data",
 )
 
@@ -63,7 +74,10 @@ def hex_game(size: int) -> Game:
         play=hexagons.play,
         outcome=hexagons.outcome,
         evaluate=evaluation.evaluate,
+        priority=evaluation.priority,
         candidates=sets.candidates,
+        features=features,
+        feature_weights=FEATURE_WEIGHTS,
         key=hexagons.key,
         symmetries=hexagons.SYMMETRIES,
         reflect=hexagons.reflect,

@@ -1,4 +1,4 @@
-"""What OpenSpiel calls Hex. Its cells have the same numbers, and its first player joins top and bottom, too."""
+"""What OpenSpiel calls Hex. Cells have the same numbers, and its first player joins top and bottom, too."""
 
 from plyground.core.foreign_names import ForeignNames
 from plyground.core.game import Game
