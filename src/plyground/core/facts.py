@@ -8,10 +8,10 @@ A family may offer a :class:`FactFinder` of its own. The one here finds what can
 be said about a move of any game by looking one move ahead.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import ModuleType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plyground.core.game import Game, Position
 from plyground.core.text import count_noun, join_words
@@ -172,9 +172,13 @@ def join_some(names: list[str], noun: str, conjunction: str = "and") -> str:
     return join_words(names, conjunction)
 
 
-def has_rules_of(game: Game, rules: ModuleType) -> bool:
-    """Return whether a game is played by the functions of a family's rules; it may have replaced some."""
-    return (game.legal_moves, game.play, game.outcome) == (rules.legal_moves, rules.play, rules.outcome)
+def has_rules_of(game: Game, rules: ModuleType, legal_moves: Callable[..., Any] | None = None) -> bool:
+    """Return whether a game is played by the functions of a family's rules; it may have replaced some.
+
+    A family whose boards have different types of move sets names its ``legal_moves`` for this game.
+    """
+    functions = (legal_moves or rules.legal_moves, rules.play, rules.outcome)
+    return (game.legal_moves, game.play, game.outcome) == functions
 
 
 def _ending(position: Position, move: Move, after: Position) -> Fact:

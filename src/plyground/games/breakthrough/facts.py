@@ -7,8 +7,9 @@ exactly when it is true, the most important first. ``scene`` explains when a paw
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import ClassVar
 
-from plyground.core.facts import Fact, FactFinder, name_moves
+from plyground.core.facts import Fact, name_moves
 from plyground.core.game import Game, Position
+from plyground.core.scene import FamilyFacts, facts_in, new_fact
 from plyground.core.types import Move
 from plyground.games.breakthrough import rules as breakthrough
 from plyground.games.breakthrough.packing import move_sets_for
@@ -19,12 +20,11 @@ from plyground.games.breakthrough.scene import (
     has_got_through,
     look_at,
     moves_through,
-    new_fact,
     passed_turn,
 )
 
 
-class BreakthroughFacts(FactFinder):
+class BreakthroughFacts(FamilyFacts):
     """Finds what is true of a move in Breakthrough."""
 
     order = (
@@ -44,12 +44,12 @@ class BreakthroughFacts(FactFinder):
         ("leaves_win", "leaves_through", "loses", "hangs", "unprotects", "leaves_hanging", "opens_home",
          "uncovers")
     )  # fmt: skip
-    gains = FactFinder.gains | {"gets_through", "captures"}
+    gains = FamilyFacts.gains | {"gets_through", "captures"}
     endings = frozenset()
-    strengths = ("steps_left", *FactFinder.strengths)
-    lower = FactFinder.lower | {"steps_left", "leaves_hanging", "opens_home", "uncovers"}
-    minor = FactFinder.minor | {"steps_left"}
-    plain = FactFinder.plain | {"steps_left"}
+    strengths = ("steps_left", *FamilyFacts.strengths)
+    lower = FamilyFacts.lower | {"steps_left", "leaves_hanging", "opens_home", "uncovers"}
+    minor = FamilyFacts.minor | {"steps_left"}
+    plain = FamilyFacts.plain | {"steps_left"}
     covered: ClassVar[Mapping[str, frozenset[str]]] = {
         "wins": frozenset(order),
         "gets_through": frozenset(
@@ -67,14 +67,18 @@ class BreakthroughFacts(FactFinder):
         "opens_home": frozenset(("leaves_home",)),
     }  # fmt: skip
 
-    def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
-        """Find all that is true of a legal ``move``; in a game with changed rules, what any game has."""
-        if not _has_our_rules(position.game):
-            yield from super().find(position, move, past)
-            return
-        scene = look_at(position, move)
-        found = (find(scene) for find in FINDERS)
-        yield from (fact for fact in found if fact is not None)
+    def knows(self, game: Game) -> bool:
+        """Return whether the game is played by the rules of Breakthrough."""
+        legal_moves = move_sets_for(game.rules).legal_moves
+        return (game.legal_moves, game.play, game.outcome) == (
+            legal_moves,
+            breakthrough.play,
+            breakthrough.outcome,
+        )
+
+    def find_own(self, position: Position, move: Move, past: Collection[Position]) -> Iterator[Fact]:
+        """Find what is true of a legal ``move``."""
+        return facts_in(look_at(position, move), FINDERS)
 
 
 def wins(scene: Scene) -> Fact | None:
@@ -166,11 +170,3 @@ FINDERS: tuple[Callable[[Scene], Fact | None], ...] = (
 
 def _is_next_to_last(scene: Scene) -> bool:
     return scene.target // scene.rules.columns == scene.rules.rows - 2
-
-
-def _has_our_rules(game: Game) -> bool:
-    """Return whether a game is played by the functions of this family; it may have replaced some."""
-    if game.play is not breakthrough.play or game.outcome is not breakthrough.outcome:
-        return False
-    found: bool = game.legal_moves is move_sets_for(game.rules).legal_moves
-    return found

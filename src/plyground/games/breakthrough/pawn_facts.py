@@ -8,9 +8,10 @@ from collections.abc import Callable
 
 from plyground.bits import bit, contains, popcount
 from plyground.core.facts import Fact
+from plyground.core.scene import new_fact
 from plyground.core.text import number_word
 from plyground.games.breakthrough.rules import attacked_by, attacked_from_above
-from plyground.games.breakthrough.scene import Scene, new_fact
+from plyground.games.breakthrough.scene import Scene
 
 
 def captures(scene: Scene) -> Fact | None:

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from plyground.bits import bit, contains, lowest, members, popcount
 from plyground.core.facts import Fact, join_some, name_moves
 from plyground.core.game import Position
+from plyground.core.scene import new_fact
 from plyground.core.text import number_word
 from plyground.games.breakthrough.rules import attacked_by, attacked_from_above
-from plyground.games.breakthrough.scene import Scene, moves_through, new_fact, passed_turn
+from plyground.games.breakthrough.scene import Scene, moves_through, passed_turn
 from plyground.games.breakthrough.squares import list_squares
 
 

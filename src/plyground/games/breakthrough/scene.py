@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import reduce
 
 from plyground.bits import bit, contains, insert, members, popcount
-from plyground.core.facts import Fact, join_some
+from plyground.core.facts import join_some
 from plyground.core.game import Position
+from plyground.core.scene import MoveScene
 from plyground.core.types import Move
 from plyground.games.breakthrough.rules import (
     Rules,
@@ -28,7 +29,7 @@ Moves = tuple[Move, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(MoveScene[Rules]):
     """A move to explain. All sets of squares are in the mover's view, where the mover's pawns go up.
 
     ``mine`` and ``theirs`` are the pawns before the move, ``grown`` and ``rest`` after it.
@@ -36,9 +37,6 @@ class Scene:
     after the move.
     """
 
-    position: Position
-    after: Position
-    move: Move
     origin: int
     target: int
     mine: int
@@ -47,27 +45,6 @@ class Scene:
     rest: int
     my_wins: Moves
     their_wins: Moves
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of the game."""
-        rules: Rules = self.position.game.rules
-        return rules
-
-    @property
-    def mover(self) -> str:
-        """The side that moves."""
-        return self.position.mover
-
-    @property
-    def other(self) -> str:
-        """The other side."""
-        return self.after.mover
-
-    @property
-    def over(self) -> bool:
-        """Whether the move ends the game."""
-        return self.after.is_over
 
     @property
     def captures(self) -> bool:
@@ -115,8 +92,8 @@ def look_at(position: Position, move: Move) -> Scene:
     origin, target = step_origin(move, rules), step_target(move, rules)
     return Scene(
         position,
-        after,
         move,
+        after,
         origin,
         target,
         mine,
@@ -157,8 +134,3 @@ def has_got_through(state: State, move: Move, rules: Rules) -> bool:
 def passed_turn(state: State, rules: Rules) -> State:
     """Return a position as if it were the other side's turn."""
     return State(turned(state.theirs, rules), turned(state.mine, rules))
-
-
-def new_fact(kind: str, scene: Scene, sentence: str, evidence: Moves = (), number: int | None = None) -> Fact:
-    """Return a fact about the move of a scene."""
-    return Fact(kind=kind, move=scene.move, sentence=sentence, evidence=evidence, number=number)

@@ -11,18 +11,19 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import ClassVar
 
 from plyground.bits import bit, members
-from plyground.core.facts import Fact, FactFinder, has_rules_of, name_moves
-from plyground.core.game import Position
+from plyground.core.facts import Fact, has_rules_of, name_moves
+from plyground.core.game import Game, Position
+from plyground.core.scene import FamilyFacts, facts_in, new_fact
 from plyground.core.text import join_words, number_word
 from plyground.core.types import Move
 from plyground.games.connect4 import rules as connect4
 from plyground.games.connect4.line_facts import LINE_FINDERS
 from plyground.games.connect4.notation import cell_name, describe_run
-from plyground.games.connect4.scene import Scene, look_at, new_fact
+from plyground.games.connect4.scene import Scene, look_at
 from plyground.games.connect4.threats import fork_moves, is_fork, later_threats, runs_through
 
 
-class Connect4Facts(FactFinder):
+class Connect4Facts(FamilyFacts):
     """Finds what is true of a move in Connect Four."""
 
     order = (
@@ -36,11 +37,11 @@ class Connect4Facts(FactFinder):
          "makes_threat", "prepares_fork", "makes_later_threat")
     )  # fmt: skip
     faults = frozenset(("leaves_win", "loses", "leaves_fork"))
-    gains = FactFinder.gains | {"makes_fork"}
+    gains = FamilyFacts.gains | {"makes_fork"}
     endings = frozenset()
-    strengths = ("extends", "cuts", "builds", "closes", *FactFinder.strengths)
-    minor = FactFinder.minor | {"takes_centre", "builds", "closes", "builds_nothing"}
-    plain = FactFinder.plain | {"takes_centre"}
+    strengths = ("extends", "cuts", "builds", "closes", *FamilyFacts.strengths)
+    minor = FamilyFacts.minor | {"takes_centre", "builds", "closes", "builds_nothing"}
+    plain = FamilyFacts.plain | {"takes_centre"}
     covered: ClassVar[Mapping[str, frozenset[str]]] = {
         "wins": frozenset(order),
         "fills_board": frozenset(order) - {"blocks"},
@@ -56,14 +57,13 @@ class Connect4Facts(FactFinder):
         "only_move": frozenset(("misses_block",)),
     }
 
-    def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
-        """Find all that is true of a legal ``move``; in a game with changed rules, what any game has."""
-        if not has_rules_of(position.game, connect4):
-            yield from super().find(position, move, past)
-            return
-        scene = look_at(position, move)
-        found = (find(scene) for find in FINDERS)
-        yield from (fact for fact in found if fact is not None)
+    def knows(self, game: Game) -> bool:
+        """Return whether the game is played by the rules of Connect Four."""
+        return has_rules_of(game, connect4)
+
+    def find_own(self, position: Position, move: Move, past: Collection[Position]) -> Iterator[Fact]:
+        """Find what is true of a legal ``move``."""
+        return facts_in(look_at(position, move), FINDERS)
 
 
 def wins(scene: Scene) -> Fact | None:

@@ -8,10 +8,11 @@ from collections.abc import Callable
 
 from plyground.bits import bit, members, popcount
 from plyground.core.facts import Fact, name_moves
+from plyground.core.scene import new_fact
 from plyground.core.text import number_word
 from plyground.games.connect4.notation import describe_line
 from plyground.games.connect4.rules import Rules, State, landing_cell, legal_moves
-from plyground.games.connect4.scene import Scene, new_fact
+from plyground.games.connect4.scene import Scene
 from plyground.games.connect4.threats import Line, fork_moves, lines_through, open_lines, safe_moves
 
 

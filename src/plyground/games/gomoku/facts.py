@@ -11,13 +11,14 @@ O . . . . .
 from collections.abc import Collection, Iterator, Mapping
 from typing import ClassVar
 
-from plyground.core.facts import Fact
+from plyground.core.facts import Fact, has_rules_of
 from plyground.core.game import Game, Position
+from plyground.core.scene import facts_in, new_fact
 from plyground.core.types import Move
 from plyground.games.gomoku import rules as gomoku
 from plyground.games.gomoku.packing import move_sets_for
 from plyground.games.mnk.facts import BoardFacts
-from plyground.games.mnk.scene import Scene, either, look_at, new_fact
+from plyground.games.mnk.scene import Scene, either, look_at
 from plyground.games.mnk.threats import fork_cells
 
 LATER = ("leads_to_fork", "always_forks")
@@ -40,15 +41,12 @@ class LargeBoardFacts(BoardFacts):
 
     def knows(self, game: Game) -> bool:
         """Return whether the game is played by the rules of large boards."""
-        legal_moves = move_sets_for(game.rules).legal_moves
-        return (game.legal_moves, game.play, game.outcome) == (legal_moves, gomoku.play, gomoku.outcome)
+        return has_rules_of(game, gomoku, move_sets_for(game.rules).legal_moves)
 
-    def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
+    def find_own(self, position: Position, move: Move, past: Collection[Position]) -> Iterator[Fact]:
         """Find what is true of a legal ``move``."""
-        yield from super().find(position, move, past)
-        if self.knows(position.game):
-            scene = look_at(position, move)
-            yield from (fact for fact in (leads_to_fork(scene), always_forks(scene)) if fact is not None)
+        yield from super().find_own(position, move, past)
+        yield from facts_in(look_at(position, move), (leads_to_fork, always_forks))
 
 
 def leads_to_fork(scene: Scene) -> Fact | None:

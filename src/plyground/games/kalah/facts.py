@@ -14,8 +14,9 @@ otherwise.
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import ClassVar
 
-from plyground.core.facts import Fact, FactFinder, has_rules_of
-from plyground.core.game import Position
+from plyground.core.facts import Fact, has_rules_of
+from plyground.core.game import Game, Position
+from plyground.core.scene import FamilyFacts, facts_in, new_fact
 from plyground.core.types import Move
 from plyground.games.kalah import rules as kalah
 from plyground.games.kalah.captures import best_capture
@@ -23,11 +24,11 @@ from plyground.games.kalah.line_measures import measure_line
 from plyground.games.kalah.notation import house_letter
 from plyground.games.kalah.quiet_facts import QUIET_FINDERS
 from plyground.games.kalah.rules import seeds_in, seeds_on, store, total
-from plyground.games.kalah.scene import Scene, house_name, house_names, look_at, new_fact, seeds
+from plyground.games.kalah.scene import Scene, house_name, house_names, look_at, seeds
 from plyground.games.kalah.turn_facts import TURN_FINDERS
 
 
-class KalahFacts(FactFinder):
+class KalahFacts(FamilyFacts):
     """Finds what is true of a move in Kalah."""
 
     order = (
@@ -37,16 +38,16 @@ class KalahFacts(FactFinder):
         "misses_capture", "leaves_turn", "leaves_nothing", "draws", "fewest_replies", "stores", "keeps",
         "gives", "keeps_seeds", "leaves_replies", "sows",
     )  # fmt: skip
-    merits = FactFinder.merits | {
+    merits = FamilyFacts.merits | {
         "takes_majority", "captures", "moves_again", "prepares_capture", "continues_turn", "only_safe",
         "saves", "stops_turn", "threatens_capture", "prepares_turn",
     }  # fmt: skip
-    faults = FactFinder.faults | {"leaves_open", "leaves_turn"}
-    gains = FactFinder.gains | {"takes_majority", "captures"}
-    strengths = ("keeps_seeds", *FactFinder.strengths)
-    lower = FactFinder.lower | {"leaves_turn"}
-    minor = FactFinder.minor | {"stores", "keeps", "gives", "keeps_seeds", "sows"}
-    plain = FactFinder.plain | {"sows"}
+    faults = FamilyFacts.faults | {"leaves_open", "leaves_turn"}
+    gains = FamilyFacts.gains | {"takes_majority", "captures"}
+    strengths = ("keeps_seeds", *FamilyFacts.strengths)
+    lower = FamilyFacts.lower | {"leaves_turn"}
+    minor = FamilyFacts.minor | {"stores", "keeps", "gives", "keeps_seeds", "sows"}
+    plain = FamilyFacts.plain | {"sows"}
     covered: ClassVar[Mapping[str, frozenset[str]]] = {
         "wins": frozenset(order),
         "ends_game": frozenset(order) - {"captures", "misses_win"},
@@ -57,22 +58,21 @@ class KalahFacts(FactFinder):
         "fewest_replies": frozenset(("leaves_replies",)),
     }
 
-    def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
-        """Find what is true of a legal ``move``; in a game with changed rules, what the base class finds."""
-        if not has_rules_of(position.game, kalah):
-            yield from super().find(position, move, past)
-            return
-        scene = look_at(position, move)
-        found = (find(scene) for find in FINDERS)
-        yield from (fact for fact in found if fact is not None)
+    def knows(self, game: Game) -> bool:
+        """Return whether the game is played by the rules of Kalah."""
+        return has_rules_of(game, kalah)
 
-    def line_measures(self, position: Position, line: tuple[Move, ...]) -> tuple[tuple[int, str], ...]:
+    def find_own(self, position: Position, move: Move, past: Collection[Position]) -> Iterator[Fact]:
+        """Find what is true of a legal ``move``."""
+        return facts_in(look_at(position, move), FINDERS)
+
+    def measure_own(self, position: Position, line: tuple[Move, ...]) -> tuple[tuple[int, str], ...]:
         """Measure seeds in stores and in houses at the end of a line."""
-        return measure_line(position, line) if has_rules_of(position.game, kalah) else ()
+        return measure_line(position, line)
 
     def describe_line(self, position: Position, line: tuple[Move, ...]) -> str:
         """Say how many seeds each side puts into its store in a line of legal moves."""
-        if not has_rules_of(position.game, kalah):
+        if not self.knows(position.game):
             return super().describe_line(position, line)
         return measure_line(position, line)[0][1]
 

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from plyground.core.facts import Fact
 from plyground.core.game import Position
+from plyground.core.scene import new_fact
 from plyground.core.text import count_noun
 from plyground.games.kalah.captures import Capture, all_captures, best_capture, open_houses
 from plyground.games.kalah.notation import house_letter
 from plyground.games.kalah.rules import seeds_in, seeds_on, sown
-from plyground.games.kalah.scene import Scene, house_name, house_names, new_fact, seeds
+from plyground.games.kalah.scene import Scene, house_name, house_names, seeds
 
 
 def saves(scene: Scene) -> Fact | None:

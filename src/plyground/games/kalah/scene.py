@@ -2,16 +2,17 @@
 
 from dataclasses import dataclass
 
-from plyground.core.facts import Fact, name_moves, winning_moves
+from plyground.core.facts import name_moves, winning_moves
 from plyground.core.game import Position
+from plyground.core.scene import MoveScene
 from plyground.core.text import count_noun
 from plyground.core.types import Move
 from plyground.games.kalah.captures import Capture, Houses, all_captures, capture_of, extra_turns
-from plyground.games.kalah.rules import State, total
+from plyground.games.kalah.rules import Rules, State, total
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(MoveScene[Rules]):
     """A move with the position before and after it, and what each side can do in both.
 
     ``choices``     what each legal move captures; ``turns`` are the legal moves that give another turn
@@ -23,9 +24,6 @@ class Scene:
     ``left_wins``   the moves that win at once for the other side after the move
     """
 
-    position: Position
-    move: Move
-    after: Position
     capture: Capture
     choices: tuple[Capture, ...]
     turns: Houses
@@ -37,19 +35,9 @@ class Scene:
     left_wins: Houses
 
     @property
-    def over(self) -> bool:
-        """Whether the move ends the game."""
-        return self.after.is_over
-
-    @property
     def again(self) -> bool:
         """Whether the game goes on and the same player moves next."""
         return not self.over and self.after.turn == self.position.turn
-
-    @property
-    def passes(self) -> bool:
-        """Whether the game goes on and the other player moves next."""
-        return not self.over and self.after.turn != self.position.turn
 
     @property
     def rows_after(self) -> tuple[int, int]:
@@ -68,16 +56,6 @@ class Scene:
         """How many seeds the mover is ahead if each side takes the seeds of its row after the move."""
         mine, theirs = self.rows_after
         return int(total(mine) - total(theirs))
-
-    @property
-    def mover(self) -> str:
-        """The seat that moves."""
-        return self.position.mover
-
-    @property
-    def other(self) -> str:
-        """The other seat."""
-        return self.position.game.seats[1 - self.position.turn]
 
     @property
     def others(self) -> list[Position]:
@@ -118,10 +96,3 @@ def house_names(houses: Houses, position: Position, conjunction: str = "or") -> 
 def seeds(count: int) -> str:
     """Write ``1 seed``, ``2 seeds``."""
     return count_noun(count, "seed")
-
-
-def new_fact(
-    kind: str, scene: Scene, sentence: str, evidence: Houses = (), number: int | None = None
-) -> Fact:
-    """Return a fact about the move of a scene."""
-    return Fact(kind=kind, move=scene.move, sentence=sentence, evidence=evidence, number=number)

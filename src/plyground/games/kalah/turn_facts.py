@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from plyground.core.facts import Fact
+from plyground.core.scene import new_fact
 from plyground.games.kalah.captures import best_capture, extra_turns
-from plyground.games.kalah.scene import Scene, house_name, house_names, new_fact, seeds
+from plyground.games.kalah.scene import Scene, house_name, house_names, seeds
 
 
 def moves_again(scene: Scene) -> Fact | None:

@@ -11,18 +11,19 @@ the fact is true, and None otherwise.
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import ClassVar
 
-from plyground.core.facts import Fact, FactFinder, has_rules_of
+from plyground.core.facts import Fact, has_rules_of
 from plyground.core.game import Game, Position
+from plyground.core.scene import FamilyFacts, facts_in, new_fact
 from plyground.core.text import number_word
 from plyground.core.types import Move
 from plyground.games.mnk import rules as mnk
 from plyground.games.mnk.cells import centre_cells, edges_at
 from plyground.games.mnk.line_facts import LINE_FINDERS
-from plyground.games.mnk.scene import Scene, both, describe_runs, either, joined, look_at, new_fact
+from plyground.games.mnk.scene import Scene, both, describe_runs, either, joined, look_at
 from plyground.games.mnk.threats import fork_cells, runs_through
 
 
-class BoardFacts(FactFinder):
+class BoardFacts(FamilyFacts):
     """Finds what is true of a move in k in a row."""
 
     order: tuple[str, ...] = (
@@ -33,16 +34,16 @@ class BoardFacts(FactFinder):
         "fewest_replies",
         "leaves_replies",
     )  # fmt: skip
-    merits = FactFinder.merits | {
+    merits = FamilyFacts.merits | {
         "makes_fork", "blocks", "only_fork_defence", "stops_fork", "makes_threat", "prepares_fork",
     }  # fmt: skip
-    faults = FactFinder.faults | {"leaves_fork"}
-    gains = FactFinder.gains | {"makes_fork"}
-    strengths = ("extends", "cuts", "builds", "closes", *FactFinder.strengths)
-    minor = FactFinder.minor | {
+    faults = FamilyFacts.faults | {"leaves_fork"}
+    gains = FamilyFacts.gains | {"makes_fork"}
+    strengths = ("extends", "cuts", "builds", "closes", *FamilyFacts.strengths)
+    minor = FamilyFacts.minor | {
         "takes_centre", "takes_corner", "takes_side", "most_lines", "builds", "closes", "builds_nothing",
     }  # fmt: skip
-    plain = FactFinder.plain | {"takes_centre", "takes_corner", "takes_side"}
+    plain = FamilyFacts.plain | {"takes_centre", "takes_corner", "takes_side"}
     covered: ClassVar[Mapping[str, frozenset[str]]] = {
         "wins": frozenset(order),
         "fills_board": frozenset(order) - {"blocks"},
@@ -63,14 +64,9 @@ class BoardFacts(FactFinder):
         """Return whether the game is played by the rules of k in a row."""
         return has_rules_of(game, mnk)
 
-    def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
-        """Find what is true of a legal ``move``; in a game with changed rules, what the base class finds."""
-        if not self.knows(position.game):
-            yield from super().find(position, move, past)
-            return
-        scene = look_at(position, move)
-        found = (find(scene) for find in FINDERS)
-        yield from (fact for fact in found if fact is not None)
+    def find_own(self, position: Position, move: Move, past: Collection[Position]) -> Iterator[Fact]:
+        """Find what is true of a legal ``move``."""
+        return facts_in(look_at(position, move), FINDERS)
 
 
 def wins(scene: Scene) -> Fact | None:

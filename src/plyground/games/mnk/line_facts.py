@@ -7,9 +7,10 @@ line that has none of the other side's stones.
 from collections.abc import Callable
 
 from plyground.core.facts import Fact
+from plyground.core.scene import new_fact
 from plyground.core.text import number_word
 from plyground.games.mnk.cells import Board
-from plyground.games.mnk.scene import Scene, describe_runs, either, new_fact
+from plyground.games.mnk.scene import Scene, describe_runs, either
 from plyground.games.mnk.threats import NO_LINE, Line, fork_cells, is_open, lines_through, open_lines
 
 

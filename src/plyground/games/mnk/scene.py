@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from plyground.bits import members
-from plyground.core.facts import Fact, join_some
+from plyground.core.facts import join_some
 from plyground.core.game import Position
+from plyground.core.scene import MoveScene
 from plyground.core.text import join_words
 from plyground.core.types import Move
 from plyground.games.mnk.cells import Board, Cells, all_cells, sides_of
@@ -15,19 +16,14 @@ LONGEST_LISTED = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(MoveScene[Board]):
     """A move with the board before it, and the threats before and after it.
 
     ``mine`` are the stones of the mover before the move, ``theirs`` the other's.
     """
 
-    move: Move
-    rules: Board
-    mover: str
-    other: str
     mine: int
     theirs: int
-    over: bool
     my_threats: Cells
     their_threats: Cells
     new_threats: Cells
@@ -50,23 +46,16 @@ def look_at(position: Position, move: Move) -> Scene:
     rules, (mine, theirs) = position.game.rules, sides_of(position.state)
     grown = mine | 1 << move
     return Scene(
+        position,
         move,
-        rules,
-        position.mover,
-        after.mover,
+        after,
         mine,
         theirs,
-        over=after.is_over,
         my_threats=threats(mine, theirs, rules),
         their_threats=threats(theirs, mine, rules),
         new_threats=threats(grown, theirs, rules),
         left_threats=threats(theirs, grown, rules),
     )
-
-
-def new_fact(kind: str, scene: Scene, sentence: str, evidence: Cells = (), number: int | None = None) -> Fact:
-    """Return a fact about the move of a scene."""
-    return Fact(kind=kind, move=scene.move, sentence=sentence, evidence=evidence, number=number)
 
 
 def joined(runs: tuple[tuple[str, Cells], ...]) -> Cells:

@@ -14,8 +14,9 @@ returns a Fact exactly when the fact is true, and None otherwise.
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import ClassVar
 
-from plyground.core.facts import Fact, FactFinder, has_rules_of
-from plyground.core.game import Position
+from plyground.core.facts import Fact, has_rules_of
+from plyground.core.game import Game, Position
+from plyground.core.scene import FamilyFacts, facts_in, new_fact
 from plyground.core.types import Move
 from plyground.games.oware import rules as oware
 from plyground.games.oware.captures import best_capture, open_houses
@@ -28,12 +29,11 @@ from plyground.games.oware.scene import (
     house_name,
     house_names,
     look_at,
-    new_fact,
     seeds,
 )
 
 
-class OwareFacts(FactFinder):
+class OwareFacts(FamilyFacts):
     """Finds what is true of a move in Oware."""
 
     order = (
@@ -43,16 +43,16 @@ class OwareFacts(FactFinder):
         "leaves_nothing", "draws", "grows_house", "moves_again", "fewest_replies", "keeps", "gives",
         "keeps_houses", "leaves_replies", "sows",
     )  # fmt: skip
-    merits = FactFinder.merits | {
+    merits = FamilyFacts.merits | {
         "wins_majority", "captures_all", "captures", "only_safe", "saves", "secures_capture",
         "threatens_capture",
     }  # fmt: skip
-    faults = FactFinder.faults | {"leaves_open", "grand_slam_takes_nothing"}
-    gains = FactFinder.gains | {"wins_majority", "captures_all", "captures"}
-    endings = FactFinder.endings | {"starves", "repeats"}
-    strengths = ("keeps_houses", *FactFinder.strengths)
-    minor = FactFinder.minor | {"keeps", "gives", "keeps_houses", "sows"}
-    plain = FactFinder.plain | {"sows"}
+    faults = FamilyFacts.faults | {"leaves_open", "grand_slam_takes_nothing"}
+    gains = FamilyFacts.gains | {"wins_majority", "captures_all", "captures"}
+    endings = FamilyFacts.endings | {"starves", "repeats"}
+    strengths = ("keeps_houses", *FamilyFacts.strengths)
+    minor = FamilyFacts.minor | {"keeps", "gives", "keeps_houses", "sows"}
+    plain = FamilyFacts.plain | {"sows"}
     covered: ClassVar[Mapping[str, frozenset[str]]] = {
         "wins": frozenset(order),
         "wins_majority": frozenset(order) - {"captures", "captures_all"},
@@ -66,22 +66,21 @@ class OwareFacts(FactFinder):
         "fewest_replies": frozenset(("leaves_replies",)),
     }
 
-    def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
-        """Find what is true of a legal ``move``; in a game with changed rules, what the base class finds."""
-        if not has_rules_of(position.game, oware):
-            yield from super().find(position, move, past)
-            return
-        scene = look_at(position, move, past)
-        found = (find(scene) for find in FINDERS)
-        yield from (fact for fact in found if fact is not None)
+    def knows(self, game: Game) -> bool:
+        """Return whether the game is played by the rules of Oware."""
+        return has_rules_of(game, oware)
 
-    def line_measures(self, position: Position, line: tuple[Move, ...]) -> tuple[tuple[int, str], ...]:
+    def find_own(self, position: Position, move: Move, past: Collection[Position]) -> Iterator[Fact]:
+        """Find what is true of a legal ``move``."""
+        return facts_in(look_at(position, move, past), FINDERS)
+
+    def measure_own(self, position: Position, line: tuple[Move, ...]) -> tuple[tuple[int, str], ...]:
         """Measure captured seeds, houses with seeds and seeds in houses at the end of a line."""
-        return measure_line(position, line) if has_rules_of(position.game, oware) else ()
+        return measure_line(position, line)
 
     def describe_line(self, position: Position, line: tuple[Move, ...]) -> str:
         """Say how many seeds each side captures in a line of legal moves."""
-        if not has_rules_of(position.game, oware):
+        if not self.knows(position.game):
             return super().describe_line(position, line)
         return measure_line(position, line)[0][1]
 

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 
 from plyground.core.facts import Fact, count_replies, is_end
 from plyground.core.game import Position
+from plyground.core.scene import new_fact
 from plyground.games.oware.captures import Capture, all_captures, best_capture
 from plyground.games.oware.rules import HOUSES, State, filled, seeds_in, seeds_on, sown
-from plyground.games.oware.scene import Scene, describe_capture, house_name, new_fact, seeds
+from plyground.games.oware.scene import Scene, describe_capture, house_name, seeds
 
 LARGE_HOUSE = 12
 """From so many seeds on, a house sows all the way around."""

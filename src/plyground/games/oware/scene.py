@@ -3,17 +3,18 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from plyground.core.facts import Fact, winning_moves
+from plyground.core.facts import winning_moves
 from plyground.core.game import Position
+from plyground.core.scene import MoveScene
 from plyground.core.text import count_noun, join_words
 from plyground.core.types import Move
 from plyground.games.oware.captures import Capture, Houses, all_captures, capture_of
 from plyground.games.oware.notation import house_letter
-from plyground.games.oware.rules import State, total
+from plyground.games.oware.rules import Rules, State, total
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(MoveScene[Rules]):
     """A move with the position before and after it, and what each side can capture.
 
     ``feared`` is what the other side could capture if it were its turn before the
@@ -21,10 +22,7 @@ class Scene:
     at once for the mover, ``left_wins`` those of the other side after the move.
     """
 
-    position: Position
-    move: Move
     past: Collection[Position]
-    after: Position
     came_back: bool
     capture: Capture
     choices: tuple[Capture, ...]
@@ -43,16 +41,6 @@ class Scene:
         """How many seeds the mover is ahead if each side takes the seeds of its row after the move."""
         return total(self.after.state.theirs) - total(self.after.state.mine)
 
-    @property
-    def mover(self) -> str:
-        """The seat that moves."""
-        return self.position.mover
-
-    @property
-    def other(self) -> str:
-        """The other seat."""
-        return self.after.mover
-
 
 def look_at(position: Position, move: Move, past: Collection[Position] = ()) -> Scene:
     """Return the scene of a move. Raise IllegalMove if it is not legal."""
@@ -63,8 +51,8 @@ def look_at(position: Position, move: Move, past: Collection[Position] = ()) -> 
     return Scene(
         position,
         move,
-        past,
         after,
+        past,
         came_back,
         capture_of(position.state, move, rules),
         choices=all_captures(position.state, rules),
@@ -94,10 +82,3 @@ def house_names(houses: Houses, position: Position, conjunction: str = "and") ->
 def seeds(count: int) -> str:
     """Write ``1 seed``, ``2 seeds``."""
     return count_noun(count, "seed")
-
-
-def new_fact(
-    kind: str, scene: Scene, sentence: str, evidence: Houses = (), number: int | None = None
-) -> Fact:
-    """Return a fact about the move of a scene."""
-    return Fact(kind=kind, move=scene.move, sentence=sentence, evidence=evidence, number=number)
