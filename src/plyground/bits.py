@@ -174,6 +174,11 @@ def empty_set(size: int) -> AnySet:
     return Bits128(0, 0) if size <= 2 * WORD else Bits256(0, 0, 0, 0)
 
 
+def emptied(members: S) -> S:
+    """Return the empty set of the same kind. Not for kernels."""
+    return cast("S", empty_set(WORD * word_count(members)))
+
+
 def word_count(members: AnySet) -> int:
     """Return how many integers a set of this kind takes."""
     return len(members) if isinstance(members, tuple) else 1

@@ -4,10 +4,12 @@ import pytest
 
 from plyground.core import catalogue
 from plyground.core.game import Position
+from plyground.search.engine import MANY_MOVES, Engine
 from plyground.search.limit import Limit
 from plyground.search.report import WIN
 from plyground.search.symmetry import canonical
 from plyground.search.textbook import record_search
+from plyground.testing import random_positions
 from scale import few
 from search.samples import (
     BOARDS,
@@ -43,6 +45,24 @@ def test_all_lines_score_every_legal_move_as_if_searched_alone(game: str) -> Non
         for line in lines:
             assert line.score == score_of_move(position, line.move, depth), position
             assert line.pv[0] == line.move
+
+
+@pytest.mark.parametrize("game", ["9x8x5", "hex:9x9"])
+def test_with_many_moves_each_is_scored_by_itself(game: str) -> None:
+    """Looking for the next best move again and again would visit most of the others each time."""
+    engine = Engine(catalogue.game(game), full_width=True, megabytes=1)
+    for position in random_positions(engine.game, few(2), seed=4):
+        if len(position.legal_moves) <= MANY_MOVES:
+            continue
+        engine.clear_table()
+        report = engine.search(position, Limit(depth=1), lines=0)
+        assert {line.move: line.score for line in report.lines} == {
+            move: score_of_move(position, move, 1) for move in position.legal_moves
+        }
+        assert report.nodes <= 2 * len(report.lines) + 1
+        deeper = engine.search(position, Limit(depth=2), lines=0)
+        best = engine.search(position, Limit(depth=2))
+        assert deeper.lines[0].score == best.score == max(line.score for line in deeper.lines)
 
 
 @pytest.mark.parametrize("game", ["tictactoe", "sixfour"])

@@ -10,13 +10,13 @@
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from plyground.bits import is_empty, remove, write_set
+from plyground.bits import emptied, insert, is_empty, remove, write_set
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.core.types import UNKNOWN, Move, MoveSet
@@ -33,6 +33,9 @@ from plyground.search.techniques import EXACT, Techniques
 from plyground.search.time_plan import SoftLimit
 
 Progress = Callable[[Report], None]
+
+MANY_MOVES = 64
+"""With more moves than these, their scores are looked for one by one."""
 
 NO_KNOWLEDGE = np.zeros(0, dtype=np.int64)
 NO_KNOWLEDGE.flags.writeable = False  # as tables are, so that the same compiled code serves both
@@ -205,21 +208,15 @@ class _Search:
 
     def _search_to(self, depth: int, previous: Sequence[Line]) -> Report | None:
         """Return the report of one depth; None if the search was stopped."""
-        memory = self.memories[0]
-        moves, nodes = self._root_moves(), self._nodes()
+        nodes = self._nodes()
         lines: list[Line] = []
         exact = True
-        while not is_empty(moves) and len(lines) < self.lines:
-            write_set(memory, slots.ROOT_MOVES, moves)
-            memory[slots.ROOT_FIRST] = previous[len(lines)].move if previous else NO_MOVE
-            memory[slots.HORIZON] = 0
-            score = self._value_near(previous[len(lines)].score if previous else None, depth)
-            if memory[slots.STOP]:
+        for moves, expected in self._questions(previous, lines):
+            line, is_exact = self._best_of(moves, expected, depth)
+            if line is None:
                 return None
-            plies = plies_to_end(score)
-            exact = exact and (memory[slots.HORIZON] == 0 or (plies is not None and plies <= depth))
-            lines.append(_line(score, memory))
-            moves = remove(moves, lines[-1].move)
+            exact = exact and is_exact
+            lines.append(line)
         self.is_shared = self._nodes() - nodes >= HELP_NODES * len(lines)
         lines.sort(key=lambda line: -line.score)
         return Report(
@@ -228,8 +225,40 @@ class _Search:
             depth=depth,
             nodes=self._nodes(),
             seconds=time.perf_counter() - self.started,
-            exact=bool(exact),
+            exact=exact,
             searcher=self.engine.name,
+        )
+
+    def _questions(
+        self, previous: Sequence[Line], found: Sequence[Line]
+    ) -> Iterator[tuple[MoveSet, Line | None]]:
+        """Yield the moves of which the best one is looked for next, and the line that is expected.
+
+        Usually these are all moves but those found already. If the scores of very many moves are
+        wanted, each is asked about alone: looking for the next best one would visit the others again.
+        """
+        moves = self._root_moves()
+        if len(self.position.legal_moves) > MANY_MOVES and self.lines >= len(self.position.legal_moves):
+            nothing = emptied(moves)
+            for index, move in enumerate([line.move for line in previous] or self.position.legal_moves):
+                yield insert(nothing, move), previous[index] if previous else None
+            return
+        while not is_empty(moves) and len(found) < self.lines:
+            yield moves, previous[len(found)] if previous else None
+            moves = remove(moves, found[-1].move)
+
+    def _best_of(self, moves: MoveSet, expected: Line | None, depth: int) -> tuple[Line | None, bool]:
+        """Return the best of some moves, and whether its score is final; no line if stopped before."""
+        memory = self.memories[0]
+        write_set(memory, slots.ROOT_MOVES, moves)
+        memory[slots.ROOT_FIRST] = NO_MOVE if expected is None else expected.move
+        memory[slots.HORIZON] = 0
+        score = self._value_near(None if expected is None else expected.score, depth)
+        if memory[slots.STOP]:
+            return None, False
+        plies = plies_to_end(score)
+        return _line(score, memory), bool(
+            memory[slots.HORIZON] == 0 or (plies is not None and plies <= depth)
         )
 
     def _value_near(self, expected: int | None, depth: int) -> int:
