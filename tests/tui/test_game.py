@@ -171,6 +171,18 @@ def test_on_eight_columns_h_begins_a_cell_and_capital_h_is_the_hint() -> None:
     run(against_first("8x8x5"), scenario)
 
 
+def test_on_wide_boards_letters_name_columns_and_capitals_are_commands() -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("i", "9", "n", "5")
+        assert screen.moves[::2] == ["i9", "n5"]
+        await screen.press("I")
+        assert screen.text("considered").endswith("It compared no moves.")
+        await screen.press("escape", "N")
+        assert screen.moves == []
+
+    run(against_first("gomoku"), scenario)
+
+
 # Oware
 
 

@@ -25,7 +25,7 @@ class FailureScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("x", "retry", "Try again"),
-        Binding("o", "replace", "Other opponent"),
+        Binding("o,O", "replace", "Other opponent", key_display="o"),
     ]
 
     @abstractmethod

@@ -11,7 +11,7 @@ KEYS = """\
 arrows, Enter    play, or click; a piece: Enter on it, then its target
 b3, a2-a3        a cell by its name; a move from cell to cell
 a to f, 1 to 6   a house of your row; down: moves below the board
-h  (or H)        hint: a good move, and why
+h                hint: a good move, and why
 y                why? the reason of the last move, deeper each time
 u, r             undo, redo
 R                resign
@@ -26,7 +26,8 @@ m, t             sowing seed by seed or at once; a light or a dark screen
 l                lobby: another game, another opponent
 q                quit
 
-On boards of eight columns h begins a cell's name; H is the hint."""
+A letter that names a column begins a cell; then the capital is
+the command, such as H for a hint on boards of eight columns."""
 
 
 class Keys(ModalScreen[None]):

@@ -5,6 +5,7 @@ at or types; the service says whether it is legal. Legal moves that no click on 
 board stands for are buttons below it.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from string import ascii_lowercase, digits
@@ -25,7 +26,10 @@ from plyground.tui.widgets.buttons import Buttons, Line
 OR_PLAY = "Or play: "
 
 TYPED_LETTERS = ascii_lowercase[:8]
-"""Letters with which a typed move may begin; the others are commands."""
+"""Letters with which any typed move may begin; the others are commands, but for columns of a wide board."""
+
+CELL = re.compile(r"[a-z]\d")
+"""How the name of a cell begins."""
 
 
 SEAT_COLOURS = ("bold $text-primary", "bold $text-accent")
@@ -197,9 +201,9 @@ class Board(Widget, can_focus=True):
         self.post_message(MoveTyped(text))
 
     def use_names(self, names: Iterable[str]) -> None:
-        """Let these moves be typed: the first keys that are no commands, then all of their characters."""
+        """Let these moves be typed: keys of cells and keys that are no commands, then all characters."""
         self.names = frozenset(filter(None, names))
-        typed = [name for name in self.names if name[0] in TYPED_LETTERS + digits]
+        typed = [name for name in self.names if name[0] in TYPED_LETTERS + digits or CELL.match(name)]
         self.letters = "".join(sorted({name[0] for name in typed}))
         self.rest = "".join(sorted({key for name in typed for key in name[1:]} | set(digits)))
 
