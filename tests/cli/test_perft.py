@@ -67,7 +67,7 @@ def test_as_json_the_split_is_an_object_of_moves(capsys: Output) -> None:
             ["oware", "2", "--position", "49-0-0-0-0-0-0-0-0-0-0-0-0-0-S"],
             "house A is '49'; expected a whole number from 0 to 48",
         ),
-        (["9x9x5", "2"], "the board 9x9x5 has 81 cells; at most 64 are possible"),
+        (["16x9x5", "2"], "the board 16x9x5 has 144 cells; with more than 64, at most 15 columns"),
         (["3x3x4", "2"], "the board 3x3x4 needs 4 in a row, but its longest side is 3"),
         (["0x3x3", "2"], "the board 0x3x3 is too small; each side must be at least 1"),
         (["3x3x1", "2"], "the board 3x3x1 needs 1 in a row; it must be at least 2"),

@@ -118,7 +118,7 @@ def test_an_unknown_name_is_answered_with_a_suggestion(name: str, complaint: str
         ("kalah", "adaptive"),
         ("breakthrough", "adaptive"),
         ("breakthrough:6x6", "adaptive"),
-        ("othello", "medium"),
+        ("othello", "adaptive"),
         ("othello:6x6", "medium"),
     ],
 )

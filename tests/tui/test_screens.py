@@ -30,9 +30,14 @@ def test_enter_begins_the_first_game_against_its_usual_opponent() -> None:
     run(None, scenario)
 
 
+def to_game(name: str) -> list[str]:
+    """Return the keys from the first game of the list to another one."""
+    return ["down"] * list(catalogue.all_games()).index(name)
+
+
 def test_game_opponent_and_side_are_chosen_with_arrows_and_tab() -> None:
     async def scenario(screen: Screen) -> None:
-        await screen.press("down", "down", "down", "tab", "tab", "home", "tab", "down", "enter")
+        await screen.press(*to_game("oware"), "tab", "tab", "home", "tab", "down", "enter")
         assert screen.text("title") == "Oware (Abapa): beginner (South) against you (North)"
 
     run(None, scenario)
@@ -40,7 +45,7 @@ def test_game_opponent_and_side_are_chosen_with_arrows_and_tab() -> None:
 
 def test_the_list_of_opponents_is_that_of_the_game() -> None:
     async def scenario(screen: Screen) -> None:
-        await screen.press("down", "down", "down")
+        await screen.press(*to_game("oware"))
         shown = [str(option.id) for option in screen.app.screen.query_one("#opponents", OptionList).options]
         oware = catalogue.game("oware")
         assert shown[:3] == list(suggestions_of(oware))
@@ -59,9 +64,8 @@ def test_a_board_of_any_size_can_be_written() -> None:
 
 def test_an_impossible_board_is_refused_with_a_sentence() -> None:
     async def scenario(screen: Screen) -> None:
-        await screen.press("tab", *"9x9x5")
-        sentence = "The board 9x9x5 has 81 cells; at most 64 are possible."
-        assert screen.text("about") == sentence
+        await screen.press("tab", *"3x3x4")
+        assert screen.text("about") == "The board 3x3x4 needs 4 in a row, but its longest side is 3."
         await screen.press("enter")
         assert isinstance(screen.app.screen, Lobby)
         screen.app.screen.query_one(Input).value = "chess"

@@ -158,7 +158,7 @@ GAME = {"game": "tictactoe"}
 ERRORS: list[tuple[str, dict[str, Any], int, str, tuple[str, ...]]] = [
     ("position", {"game": "tictacto"}, 404, "UnknownName", ("'tictacto'", "did you mean 'tictactoe'?")),
     ("position", {"game": "/etc/evil.py"}, 404, "UnknownName", ("'/etc/evil.py'",)),
-    ("position", {"game": "9x9x3"}, 400, "BadRules", ("board 9x9x3 has 81 cells; at most 64 are possible",)),
+    ("position", {"game": "16x9x3"}, 400, "BadRules", ("board 16x9x3 has 144 cells", "at most 15 columns")),
     ("position", GAME | {"position": "XXX/.../..."}, 422, "BadPosition", ("there are 3 X and 0 O",)),
     ("position", GAME | {"moves": ["a1", "a1"]}, 422, "BadRecord", ("move 2, 'a1': a1 is taken by X",)),
     ("move", GAME | {"opponent": "sentinl"}, 404, "UnknownName", ("did you mean 'sentinel'?",)),

@@ -13,7 +13,7 @@ class GridOut(BaseModel):
     marks look like, such as ``{"w": "white pawn"}``. ``borders`` is empty, or two marks: the top and the
     bottom border have the colour of the first one, the left and the right border that of the second.
     ``blocks`` is empty, or the columns and rows of a block of cells: blocks have thick lines between them.
-    ``block_marks`` has the mark of each block, drawn large over it. ``marked`` cells are highlighted.
+    ``block_marks`` has the mark of each block, shown large over it. ``marked`` cells are highlighted.
     """
 
     kind: Literal["grid"] = "grid"
