@@ -11,12 +11,14 @@ draw, unless the rules end a game at a repeated position with another result
 (:attr:`Enumeration.endless_value`).
 """
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
 from plyground.bits import members
+from plyground.caching import bounded_cache
 from plyground.core.game import Game, Position
 from plyground.core.state_rows import read_state
 from plyground.core.types import DRAW, MAX_MOVES, Move
@@ -158,6 +160,13 @@ def enumerate_positions(
     graph, back = search.finished()
     decide(graph, back)
     return Enumeration(start, graph, back.values, back.distances)
+
+
+@bounded_cache(256)
+def load_kernels(game: Game) -> None:
+    """Load or compile what an enumeration needs, so that a limit of time is spent on positions alone."""
+    with suppress(TooLarge):
+        enumerate_positions(game.start(), Limit(nodes=1))
 
 
 class _Search:

@@ -15,7 +15,7 @@ from plyground.core.game import Position
 from plyground.jit import INTERPRETED
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import plies_to_end
-from plyground.solve.enumeration import Enumeration, TooLarge, enumerate_positions
+from plyground.solve.enumeration import Enumeration, TooLarge, enumerate_positions, load_kernels
 from plyground.solve.labels import Labels
 from plyground.solve.proof import MEGABYTES as PROOF_MEGABYTES
 from plyground.solve.proof import Proof
@@ -43,6 +43,7 @@ class Attempt:
         self.cancel = cancel or Cancel()
         self.megabytes = megabytes
         self.nodes = 0
+        load_kernels(position.game)
         self.started = time.perf_counter()
 
     def enumerate(self) -> Enumeration | None:
