@@ -12,6 +12,7 @@ from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.games.hex import rules as hexagons
 from plyground.games.hex.bridge_facts import BRIDGE_FINDERS
+from plyground.games.hex.names import AIMS
 from plyground.games.hex.packing import move_sets_for
 from plyground.games.hex.race_facts import RACE_FINDERS
 from plyground.games.hex.scene import Scene, look_at, new_fact
@@ -21,16 +22,16 @@ class HexFacts(FactFinder):
     """Finds what is true of a move in Hex."""
 
     order = (
-        "wins", "only_move", "misses_win", "leaves_win", "makes_safe", "wins_by_force", "stops_win", "loses",
-        "saves", "cuts", "fills", "leaves_cut", "blocks", "bridges", "joins", "attacks", "nears",
-        "stands_in_way", "extends", "draws", "lies_aside", "race", "ends_game", "moves_again",
-        "fewest_replies", "leaves_replies",
+        "wins", "only_move", "misses_win", "leaves_win", "leaves_safe", "makes_safe", "wins_by_force",
+        "stops_win", "only_defence", "loses", "saves", "cuts", "fills", "leaves_cut", "blocks", "bridges",
+        "joins", "attacks", "nears", "stands_in_way", "extends", "draws", "lies_aside", "race", "ends_game",
+        "moves_again", "fewest_replies", "leaves_replies",
     )  # fmt: skip
     merits = frozenset(
-        ("wins", "makes_safe", "wins_by_force", "stops_win", "saves", "cuts", "blocks", "bridges", "joins",
-         "nears", "stands_in_way")
+        ("wins", "makes_safe", "wins_by_force", "stops_win", "only_defence", "saves", "cuts", "blocks",
+         "bridges", "joins", "nears", "stands_in_way")
     )  # fmt: skip
-    faults = frozenset(("leaves_win", "loses", "fills", "leaves_cut", "lies_aside"))
+    faults = frozenset(("leaves_win", "leaves_safe", "loses", "fills", "leaves_cut", "lies_aside"))
     gains = FactFinder.gains | {"makes_safe"}
     endings = frozenset()
     strengths = ("race",)
@@ -39,7 +40,8 @@ class HexFacts(FactFinder):
     plain = FactFinder.plain | {"race"}
     covered: ClassVar[Mapping[str, frozenset[str]]] = {
         "wins": frozenset(order),
-        "leaves_win": frozenset(("loses", "leaves_cut")),
+        "leaves_win": frozenset(("loses", "leaves_safe", "leaves_cut")),
+        "leaves_safe": frozenset(("loses",)),
         "makes_safe": frozenset(("wins_by_force", "bridges", "leaves_cut", "nears")),
         "stops_win": frozenset(("blocks", "stands_in_way")),
         "saves": frozenset(("joins",)),
@@ -83,11 +85,19 @@ def leaves_win(scene: Scene) -> Fact | None:
     )
 
 
-def makes_safe(scene: Scene) -> Fact | None:
-    """Find that bridges join both edges now, and the other side cannot cut them all; before they did not."""
-    if scene.over or scene.now.their_wins or not scene.now.mine.is_safe or scene.before.mine.is_safe:
+def leaves_safe(scene: Scene) -> Fact | None:
+    """Find that bridges join both edges of the other side, so that the mover cannot stop it."""
+    if scene.over or not scene.now.theirs.is_safe:
         return None
-    sentence = f"It joins {scene.aim} by bridges, and {scene.other} cannot cut them all."
+    sentence = f"It does not stop {scene.other}, whose bridges join {AIMS[1 - scene.across]}."
+    return new_fact("leaves_safe", scene, sentence)
+
+
+def makes_safe(scene: Scene) -> Fact | None:
+    """Find that bridges join both edges now, so that the other side cannot stop it; before they did not."""
+    if scene.over or not scene.now.mine.is_safe or scene.before.mine.is_safe:
+        return None
+    sentence = f"It joins {scene.aim} by bridges, and {scene.other} can no longer stop that."
     return new_fact("makes_safe", scene, sentence)
 
 
@@ -99,7 +109,7 @@ def stops_win(scene: Scene) -> Fact | None:
 
 
 FINDERS: tuple[Callable[[Scene], Fact | None], ...] = (
-    wins, misses_win, leaves_win, makes_safe, stops_win, *BRIDGE_FINDERS, *RACE_FINDERS,
+    wins, misses_win, leaves_win, leaves_safe, makes_safe, stops_win, *BRIDGE_FINDERS, *RACE_FINDERS,
 )  # fmt: skip
 
 

@@ -51,7 +51,7 @@ def spans(size: int, across: int) -> tuple[Span, ...]:
 
 
 def _spans_between_cells(size: int) -> list[Span]:
-    """Return each pair of cells with two common neighbours that do not touch, the lower cell first."""
+    """Return each pair of cells with two common neighbours that do not touch, in reading order."""
     found = []
     for cell in range(size * size):
         for one, next_one in zip(AROUND, (*AROUND[1:], AROUND[0]), strict=True):
@@ -60,7 +60,7 @@ def _spans_between_cells(size: int) -> list[Span]:
             if other is not None and other > cell and None not in carriers:
                 low, high = sorted(each for each in carriers if each is not None)
                 found.append(Span(cell, other, (low, high)))
-    return found
+    return sorted(found)
 
 
 def _spans_to_edges(size: int, across: int) -> list[Span]:

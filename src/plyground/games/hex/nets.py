@@ -1,5 +1,6 @@
 """The stones of one player as a net: chains, the bridges between them, and those to the edges."""
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -73,14 +74,30 @@ class Net:
     @cached_property
     def is_safe(self) -> bool:
         """Whether bridges without a cell in common join both edges: the other player cannot cut them all."""
-        return self._leads_on(FIRST, frozenset((FIRST,)), frozenset())
+        way = self._shortest_way()
+        return len(way) > 1 and (len(set(way)) == len(way) or self._leads_on(FIRST, {FIRST}, frozenset()))
 
-    def _leads_on(self, here: int, seen: frozenset[int], used: Cells) -> bool:
+    def _shortest_way(self) -> tuple[int, ...]:
+        """Return the chains on the shortest way from edge to edge; only LAST if there is none.
+
+        Neighbouring bridges of the way have no cell in common. Others have none if it visits no chain twice:
+        bridges over the same cell join two of at most three chains around it.
+        """
+        waiting = deque([((FIRST,), Cells())])
+        seen = {(FIRST, Cells())}
+        while waiting:
+            way, used = waiting.popleft()
+            for there, carriers in self._links.get(way[-1], ()):
+                if there == LAST and used.isdisjoint(carriers):
+                    return (*way, LAST)
+                if (there, carriers) not in seen and used.isdisjoint(carriers):
+                    seen.add((there, carriers))
+                    waiting.append(((*way, there), carriers))
+        return (LAST,)
+
+    def _leads_on(self, here: int, seen: set[int], used: Cells) -> bool:
         """Return whether bridges over cells that are not used join a chain or edge to the last edge."""
-        for there, carriers in self._links.get(here, ()):
-            if there == LAST and used.isdisjoint(carriers):
-                return True
-        return any(
+        return here == LAST or any(
             self._leads_on(there, seen | {there}, used | carriers)
             for there, carriers in self._links.get(here, ())
             if there not in seen and used.isdisjoint(carriers)

@@ -37,7 +37,7 @@ def stands_in_way(scene: Scene) -> Fact | None:
 
 
 def extends(scene: Scene) -> Fact | None:
-    """Find that the move makes one chain longer, without joining it with anything."""
+    """Find that the move touches stones of exactly one chain of the mover."""
     net = scene.before.mine
     touched = [cell for cell in sorted(neighbours(scene.rules.size)[scene.move]) if cell in net.stones]
     if scene.over or len({net.chains[cell] for cell in touched}) != 1:
