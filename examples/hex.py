@@ -134,7 +134,7 @@ class HexNotation(Notation):
 def hex_game(size: int) -> Game:
     """Return Hex on a board of ``size`` rows and columns, up to 7."""
     return Game(
-        name="hex" if size == 4 else f"hex-{size}",
+        name=f"hex-{size}",
         title=f"Hex {size}x{size}",
         ruleset=f"{size}x{size}",
         rules=Rules(size),

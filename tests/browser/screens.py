@@ -82,6 +82,11 @@ def match_of_breakthrough(visit: Visit) -> None:
     expect(match.headline).to_have_text(MINE)
 
 
+def match_of_hex(visit: Visit) -> None:
+    match = visit.match("hex:7x7", "d4", "c5", opponent="easy")
+    expect(match.headline).to_have_text(MINE)
+
+
 def match_considered(visit: Visit) -> None:
     match = visit.match("oware", *OWARE_GAME, opponent="intermediate").play("F")
     expect(match.headline).to_have_text(MINE)
@@ -253,6 +258,7 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         match_of_oware,
         match_of_kalah,
         match_of_breakthrough,
+        match_of_hex,
         match_considered,
         match_invitation,
         match_over,

@@ -1,7 +1,6 @@
-"""Kalah, Breakthrough and Othello on all pages: turns, moves of two clicks, review, analysis, editor."""
+"""Kalah, Breakthrough, Othello and Hex on all pages: turns, moves of two clicks, review, analysis, editor."""
 
 import re
-from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
@@ -16,7 +15,6 @@ from browser.server import Server, foe, person
 from browser.studies import Analysis, Review
 from browser.test_boards import pointing
 from browser.test_games import result
-from own_game import HEX
 
 PAWNS = "?game=breakthrough:6x6"
 
@@ -66,6 +64,17 @@ def test_othello_is_played_to_its_end(new_page: NewPage, server: Server, way: st
     data = server.match(created.id)
     expect(match.headline).to_have_text(result(data, 0))
     expect(match.moves).to_have_count(len(data["moves"]))
+
+
+@pytest.mark.parametrize("way", ["mouse", "arrows", "finger"])
+def test_hex_is_played_to_its_end(new_page: NewPage, server: Server, way: str) -> None:
+    created = server.create_match("hex:5x5", person("You"), foe("random"), terms={"seed": 3})
+    match = Match(new_page(phone=way == "finger")).open(created.link(0))
+    match.play_out(Random(5).choice, pointing(match, way))
+    data = server.match(created.id)
+    expect(match.headline).to_have_text(result(data, 0))
+    expect(match.moves).to_have_count(len(data["moves"]))
+    expect(match.speech).to_contain_text("has joined the")
 
 
 # Analysis
@@ -129,20 +138,8 @@ def test_pawns_are_set_up_by_clicks(page: Page) -> None:
     expect(analysis.board.marked("f4", "can go here")).to_be_visible()
 
 
-@pytest.fixture
-def hex_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Serve Hex from the examples."""
-    server = Server(tmp_path_factory.mktemp("hex"), "--max-seconds", "1", "--no-warm", str(HEX))
-    server.start()
-    yield server
-    server.stop()
-
-
-def test_hexagons_are_set_up_by_clicks_and_show_whose_borders_they_are(
-    page: Page, hex_server: Server
-) -> None:
-    page.goto(f"{hex_server.url}/analyse?game=hex")
-    analysis = Analysis(page)
+def test_hexagons_are_set_up_by_clicks_and_show_whose_borders_they_are(page: Page) -> None:
+    analysis = Analysis(page).open("?game=hex:4x4")
     expect(
         page.get_by_role("grid", name=re.compile("Top and bottom: blue. Left and right: red"))
     ).to_be_visible()
@@ -183,9 +180,9 @@ def test_a_title_of_one_word_is_not_broken(page: Page, width: int) -> None:
     assert title.evaluate(LINES_OF_TITLE) == 1
 
 
-def test_values_on_a_phone_do_not_cover_each_other(new_page: NewPage, hex_server: Server) -> None:
-    page = new_page(phone=True, base=hex_server.url)
-    Analysis(page).open("?game=hex&moves=b2,c3").thought()
+def test_values_on_a_phone_do_not_cover_each_other(new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    Analysis(page).open("?game=hex:4x4&moves=b2,c3").thought()
     badges = page.locator("#board .board-badge")
     expect(badges).to_have_count(14)
     assert badges.evaluate_all(OVERLAPS) == 0

@@ -187,7 +187,7 @@ def test_a_cancelled_search_is_left_open() -> None:
 @pytest.mark.parametrize(
     ("limit", "megabytes", "sentence"),
     [
-        (Limit(nodes=100), None, "hex is too large to enumerate: "),
+        (Limit(nodes=100), None, "hex-4 is too large to enumerate: "),
         (Limit(), 0.5, "positions fill 0.5 MB, and there are more"),
     ],
 )

@@ -203,6 +203,17 @@ def test_each_row_of_hexagons_is_shifted_by_half_a_cell() -> None:
     run(against_first(HEXAGONS), scenario)
 
 
+def test_hex_is_played_to_its_end_by_names_and_with_the_cursor() -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("b", "3")
+        assert screen.moves == ["b3", "a1"]
+        await screen.press("enter", "right", "up", "enter")
+        assert screen.moves == ["b3", "a1", "b2", "b1", "c1"]
+        assert screen.text("turn") == "You win: Blue has joined the top with the bottom."
+
+    run(against_first(catalogue.game("hex:3x3")), scenario)
+
+
 def test_borders_and_coordinates_have_the_colours_of_the_players() -> None:
     game = catalogue.game(str(HEX))
     catalogue.register(game)
