@@ -229,10 +229,16 @@ def name(cell: Node) -> str:
 
 
 @functools.lru_cache(200_000)
+def wins(board: Board, mover: str) -> bool:
+    """Return whether the player to move wins with best play, by plain minimax."""
+    if board.joined(mover) or board.joined(OTHER[mover]):
+        return board.joined(mover)
+    return not all(wins(board.with_stone(cell, mover), OTHER[mover]) for cell in board.of("."))
+
+
 def value(board: Board) -> int:
-    """Return who wins with best play: 1 for the player to move, else -1."""
-    legal = board.legal()
-    return 1 if any(value(board.play(cell)) < 0 for cell in legal) else -1
+    """Return the outcome of best play for the player to move: 1 or -1."""
+    return 1 if wins(board, board.mover) else -1
 
 
 # The shortest ways over bridges

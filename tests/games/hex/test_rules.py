@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.hex.naive import OTHER, Board, near, number, value
+from games.hex.naive import OTHER, Board, near, number
 from games.hex.samples import SIZES, boards, collect_cells, positions
 from plyground.bits import members
 from plyground.core import catalogue
@@ -18,8 +18,7 @@ from plyground.games.hex.rules import empty_cells, has_joined, my_side, side_of,
 from plyground.interop.openspiel import match_of, openspiel_name, state_of
 from plyground.interop.openspiel_check import compare_games
 from plyground.play.match import Match
-from plyground.solve.exact import exact
-from plyground.testing import check_game, random_positions
+from plyground.testing import check_game
 from scale import few
 
 HEX, EIGHT, SEVEN, FIVE, FOUR, THREE, TWO = (catalogue.game(each) for each in SIZES)
@@ -187,21 +186,3 @@ def test_the_standard_board_has_the_swap_rule() -> None:
     position = catalogue.game("hex:swap").start().play("f6")
     assert len(position.legal_moves) == 121
     assert len(position.play("swap").legal_moves) == 120
-
-
-# Values
-
-
-@pytest.mark.parametrize("game", [TWO, THREE], ids=lambda game: game.name)
-def test_the_solver_finds_what_plain_minimax_finds(game: Game) -> None:
-    for position in random_positions(game, few(40), seed=1):
-        solution = exact(position)
-        assert solution.value == (value(Board.read(position)) if not position.is_over else -1)
-
-
-def test_first_moves_of_the_smallest_board_win_by_plain_minimax() -> None:
-    start, empty = THREE.start(), Board.read(THREE.start())
-    expected = {cell for cell in empty.legal() if value(empty.play(cell)) == -1}
-    solved = {move for move in start.legal_moves if exact(start.play(move)).value == -1}
-    assert {start.format_move(move) for move in solved} == {"a2", "a3", "b2", "c1", "c2"}
-    assert solved == {number(cell, 3) for cell in expected}

@@ -8,12 +8,11 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import ClassVar
 
 from plyground.core.facts import Fact, FactFinder, name_moves
-from plyground.core.game import Game, Position
+from plyground.core.game import Position
 from plyground.core.types import Move
-from plyground.games.hex import rules as hexagons
 from plyground.games.hex.bridge_facts import BRIDGE_FINDERS
 from plyground.games.hex.names import AIMS
-from plyground.games.hex.packing import move_sets_for
+from plyground.games.hex.packing import has_our_rules
 from plyground.games.hex.race_facts import RACE_FINDERS
 from plyground.games.hex.scene import Scene, look_at, new_fact
 
@@ -52,7 +51,7 @@ class HexFacts(FactFinder):
 
     def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
         """Find all that is true of a legal ``move``; in a game with changed rules, what any game has."""
-        if not _has_our_rules(position.game):
+        if not has_our_rules(position.game):
             yield from super().find(position, move, past)
             return
         scene = look_at(position, move)
@@ -111,11 +110,3 @@ def stops_win(scene: Scene) -> Fact | None:
 FINDERS: tuple[Callable[[Scene], Fact | None], ...] = (
     wins, misses_win, leaves_win, leaves_safe, makes_safe, stops_win, *BRIDGE_FINDERS, *RACE_FINDERS,
 )  # fmt: skip
-
-
-def _has_our_rules(game: Game) -> bool:
-    """Return whether a game is played by the functions of this family; it may have replaced some."""
-    if game.play is not hexagons.play or game.outcome is not hexagons.outcome:
-        return False
-    found: bool = game.legal_moves is move_sets_for(game.rules).legal_moves
-    return found

@@ -19,11 +19,13 @@ from plyground.games.hex.notation import HexNotation
 from plyground.games.hex.observations import HexObservations
 from plyground.games.hex.openspiel import HexNames
 from plyground.games.hex.packing import move_count, move_sets_for
+from plyground.games.hex.solver import HexSolver
 
 FAMILY = Family(
     "hex",
     HexFacts(),
     HexAtlas(),
+    HexSolver(),
     HexLineup(),
     HexObservations(),
     HexNames(),

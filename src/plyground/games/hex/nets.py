@@ -83,7 +83,7 @@ class Net:
         Neighbouring bridges of the way have no cell in common. Others have none if it visits no chain twice:
         bridges over the same cell join two of at most three chains around it.
         """
-        waiting = deque([((FIRST,), Cells())])
+        waiting: deque[tuple[tuple[int, ...], Cells]] = deque([((FIRST,), Cells())])
         seen = {(FIRST, Cells())}
         while waiting:
             way, used = waiting.popleft()

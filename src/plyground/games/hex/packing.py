@@ -8,7 +8,9 @@ from collections.abc import Callable
 from types import ModuleType
 
 from plyground.bits import Bits128, empty_set
+from plyground.core.game import Game
 from plyground.core.types import MoveSet
+from plyground.games.hex import rules as hexagons
 from plyground.games.hex.cells import Rules
 from plyground.jit import Bindings, bind, kernel
 
@@ -39,3 +41,11 @@ def move_sets_for(rules: Rules) -> ModuleType:
     """Return the module ``move_sets`` for the kind of set that the moves of a board need."""
     kind = type(empty_set(move_count(rules)))
     return bind(MOVE_SETS, Bindings(f"hex-{kind.__name__}", {"pack": PACKS[kind]}))
+
+
+def has_our_rules(game: Game) -> bool:
+    """Return whether a game is played by the functions of this family; it may have replaced some."""
+    if game.play is not hexagons.play or game.outcome is not hexagons.outcome:
+        return False
+    found: bool = game.legal_moves is move_sets_for(game.rules).legal_moves
+    return found
