@@ -49,8 +49,11 @@ class HexSolver(Solver):
         megabytes: int | None = None,
     ) -> Solution:
         """Solve a position as far as ``limit`` and ``cancel`` allow."""
-        if not _is_for_proof(position):
-            return super().solve(position, limit, cancel, megabytes=megabytes)
+        is_for_proof = _is_for_proof(position)
+        if not is_for_proof or len(position.legal_moves) <= FEW_CELLS:
+            found = super().solve(position, limit, cancel, megabytes=megabytes)
+            if found.value is not None or not is_for_proof:
+                return found
         return _solve(position, limit or Limit(), cancel or Cancel(), megabytes or MEGABYTES)
 
     def value(self, position: Position) -> int | None:
@@ -59,7 +62,7 @@ class HexSolver(Solver):
 
     def label(self, position: Position, nodes: int = NODES) -> Labels | None:
         """Return the value, all winning moves and the worth of every move, if ``nodes`` suffice."""
-        if not _is_for_proof(position):
+        if not _is_for_proof(position) or len(position.legal_moves) <= FEW_CELLS:
             return super().label(position, nodes)
         prover = HexProver(position.game.rules, max(1, nodes // NODES_OF_ENGINE), megabytes=4)
         with suppress(LimitReached):
@@ -70,10 +73,8 @@ class HexSolver(Solver):
 
 
 def _is_for_proof(position: Position) -> bool:
-    """Return whether the proof knows the board, and the engine would take too long."""
-    if not has_our_rules(position.game) or position.game.rules.size > MOST_ROWS:
-        return False
-    return len(position.legal_moves) > FEW_CELLS
+    """Return whether the proof knows the board."""
+    return has_our_rules(position.game) and position.game.rules.size <= MOST_ROWS
 
 
 def _solve(position: Position, limit: Limit, cancel: Cancel, megabytes: float) -> Solution:
