@@ -67,7 +67,8 @@ class Board:
         """Return the board of a written position."""
         columns, rows = map(int, position.game.ruleset.split("x"))
         *lines, mover = str(position).split("/")
-        drawn, owners = set(), {}
+        drawn: set[str] = set()
+        owners: dict[Box, str] = {}
         for number, text in enumerate(lines):
             row = number // 2
             if number % 2 == 0:

@@ -49,8 +49,8 @@ def examples() -> tuple[tuple[Case, dict[str, Fact]], ...]:
             moves = position.legal_moves
             safe = safe_lines(position.state.lines, game.rules)
             one = safe if len(safe) == 1 else (rng.choice(moves),)
-            for move in moves if len(moves) <= FEW_MOVES else one:
-                found.append((Case(position, move), facts_of(position, move)))
+            looked_at = moves if len(moves) <= FEW_MOVES else one
+            found += [(Case(position, move), facts_of(position, move)) for move in looked_at]
     return tuple(found)
 
 

@@ -32,7 +32,7 @@ THREE = catalogue.game("dots:3x3")
 
 def value_of(position: Position) -> int:
     """Return the value for the player to move by plain minimax."""
-    lead = Board.read(position).lead() + margins(position.game.name)[position.state.lines]
+    lead: int = Board.read(position).lead() + margins(position.game.name)[position.state.lines]
     return (lead > 0) - (lead < 0)
 
 
@@ -55,8 +55,8 @@ def test_no_position_loses_by_the_moves_that_are_left_out(name: str) -> None:
 
 def margin_after(game: Game, lines: int, move: int, known: tuple[int, ...]) -> int:
     after = game.play(State(lines, 0, 0), move, game.rules)
-    margin = known[after.lines]
-    return after.mine.bit_count() + margin if after.mine else -margin
+    margin: int = known[after.lines]
+    return int(after.mine).bit_count() + margin if after.mine else -margin
 
 
 @settings(max_examples=few(100))
