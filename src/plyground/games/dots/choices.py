@@ -11,7 +11,8 @@ In words, and with the proof that each omission changes no result:
   leaves B and C together to the other player, who must move after that (*double-dealing*). It
   pays only if two boxes are left of a chain, or four of a loop; see :func:`is_free`.
 - **Otherwise** both are tried: completing a box, and x. If several places offer such boxes, x
-  of one place loses to completing a box in another, so only completing is tried.
+  of one place loses to completing a box in another, so only completing is tried. One of these
+  places remains to the end: a chain rather than a loop, because leaving it costs two boxes, not four.
 - **No box can be completed.** Boxes with two sides form chains and loops. Whichever line of one is
   drawn, the other player can take all of it, or all but two boxes (four of a loop). So one
   line of each is enough. Of a chain of two, the line between the boxes is best: after it, the other
@@ -20,7 +21,7 @@ In words, and with the proof that each omission changes no result:
 The number of moves that are left does not depend on the choice, so distances agree as well.
 """
 
-from plyground.bits import bit, lowest, popcount
+from plyground.bits import bit, contains, lowest, popcount
 from plyground.games.dots.rules import Rules, State, beside, box_sides
 from plyground.games.dots.sides import (
     Sides,
@@ -79,18 +80,33 @@ def double_deal(box: int, free: int, rules: Rules) -> int:
 
 @kernel
 def completing_choices(three: int, free: int, rules: Rules) -> int:
-    """Return the moves to try if the boxes ``three`` can be completed."""
-    moves, partner, is_shared = 0, NONE, True
-    while three:
-        box = lowest(three)
-        three &= three - 1
+    """Return the moves to try if the boxes ``three`` can be completed.
+
+    Both boxes at the ends of a loop have the same line between their partners.
+    """
+    moves = once = twice = 0
+    rest = three
+    while rest:
+        box = lowest(rest)
+        rest &= rest - 1
         line = box_sides(box, rules) & free
         deal = double_deal(box, free, rules)
         if deal == NONE:
             return line
-        is_shared = is_shared and partner in (NONE, deal)
-        moves, partner = moves | line, deal
-    return moves | bit(partner) if is_shared else moves
+        moves, twice, once = moves | line, twice | once & bit(deal), once | bit(deal)
+    return moves & -moves | once if is_single(once) else completed_first(three, twice, free, rules)
+
+
+@kernel
+def completed_first(three: int, loops: int, free: int, rules: Rules) -> int:
+    """Return a line that completes one of the boxes, of a loop if there is one."""
+    while three:
+        box = lowest(three)
+        three &= three - 1
+        deal = double_deal(box, free, rules)
+        if three == 0 or loops == 0 or contains(loops, deal):
+            break
+    return box_sides(box, rules) & free
 
 
 @kernel

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from plyground.core.game import Position
 from plyground.core.types import DRAW, LOSS, WIN, Move
-from plyground.games.dots.margin import NODES, STOP, has_margin, new_memory, new_table
+from plyground.games.dots.bounds import new_table
+from plyground.games.dots.margin import NODES, STOP, has_margin, new_memory
 from plyground.games.dots.rules import Rules, lead
+from plyground.games.dots.turned_lines import turn_table
 
 MEGABYTES = 64
 
@@ -25,6 +27,7 @@ class Prover:
         self.rules = rules
         self.memory = new_memory(nodes)
         self._table = new_table(megabytes)
+        self._turns = turn_table(rules)
 
     @property
     def nodes(self) -> int:
@@ -62,7 +65,7 @@ class Prover:
 
     def has_margin(self, lines: int, margin: int) -> bool:
         """Return whether the player to move gets at least ``margin`` boxes more of those that are left."""
-        found = has_margin(lines, margin, self.rules, self._table, self.memory)
+        found = has_margin(lines, margin, self.rules, self._turns, self._table, self.memory)
         if self.memory[STOP]:
             raise LimitReached
         return bool(found)

@@ -18,10 +18,10 @@ from plyground.solve.labels import NODES, Labels
 from plyground.solve.solution import Solution
 from plyground.solve.solver import Solver
 
-EASY_LINES = 24
-"""A board of no more lines, such as 3x3, is solved from its start in a second or two."""
+EASY_LINES = 27
+"""A board of no more lines, such as 3x3 or 2x5, is solved from its start in half a second."""
 
-SMALL_PROOF = 100_000
+SMALL_PROOF = 40_000
 """Nodes for the value of one position among many: some hundredths of a second."""
 
 
