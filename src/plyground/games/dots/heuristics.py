@@ -2,7 +2,8 @@
 
 from plyground.bits import collect
 from plyground.core.types import MoveSet
-from plyground.games.dots.scene import completing_lines, gifts_of, safe_lines
+from plyground.games.dots.facts import double_deals
+from plyground.games.dots.scene import completing_lines, gifts_of, look_at, safe_lines
 from plyground.opponents.opponent import Turn
 from plyground.opponents.rules.rule import Rule
 
@@ -10,6 +11,14 @@ from plyground.opponents.rules.rule import Rule
 def _complete(turn: Turn) -> MoveSet:
     """Return the lines that complete a box."""
     return collect(completing_lines(turn.position.state.lines, turn.position.game.rules))
+
+
+def _leave(turn: Turn) -> MoveSet:
+    """Return the lines that leave the last boxes of a chain to the player who must then open a long one."""
+    position = turn.position
+    if not completing_lines(position.state.lines, position.game.rules):
+        return 0
+    return collect(line for line in position.legal_moves if double_deals(look_at(position, line)))
 
 
 def _safe(turn: Turn) -> MoveSet:
@@ -27,3 +36,4 @@ def _least(turn: Turn) -> MoveSet:
 complete = Rule("complete", _complete, ("wins", "takes_majority", "completes"), "It completes a box.")
 safe = Rule("safe", _safe, ("only_safe", "leaves_gifts", "makes_chain", "is_safe"), "It gives no box away.")
 least = Rule("fewest", _least, ("least_gift", "gives"), "It gives the fewest boxes away.")
+leave = Rule("leave", _leave, ("double_deals",), "It leaves the last boxes of a chain.")
