@@ -45,6 +45,13 @@ class Prover:
             return WIN
         return DRAW if self.has_margin(position.state.lines, -ahead) else LOSS
 
+    def margin(self, lines: int) -> int:
+        """Return how many boxes more the player to move gets of those that are left, with best play."""
+        margin = -self.rules.columns * self.rules.rows
+        while self.has_margin(lines, margin + 1):
+            margin += 1
+        return margin
+
     def worth(self, position: Position, move: Move) -> int:
         """Return the value of a legal move for the player who makes it."""
         after = position.play(move)
