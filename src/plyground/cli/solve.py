@@ -32,6 +32,7 @@ from plyground.cli.common import (
 )
 from plyground.cli.interrupt import INTERRUPTED
 from plyground.core.game import Position
+from plyground.core.text import count_noun
 from plyground.core.types import DRAW, Move
 from plyground.errors import PlygroundError
 from plyground.search.distance import describe_distance
@@ -145,9 +146,18 @@ def describe(solution: Solution, time_limit: float) -> str:
     if solution.value is None:
         return f"not decided within {time_limit:g} s ({solution.nodes:,} nodes)"
     best = tuple(position.format_move(move) for move in solution.best)
-    missing = "maybe more" if solution.is_measured else "length not known"
+    if solution.margin and solution.complete and not position.is_over:
+        return describe_margin(position, solution.margin, solution.unit, best)
+    measure = "margin" if solution.unit else "length"
+    missing = "maybe more" if solution.is_measured else f"{measure} not known"
     more = "" if solution.complete else f" ({missing}; stopped after {time_limit:g} s)"
     return describe_value(position, solution.value, solution.distance, best, solution.line) + more
+
+
+def describe_margin(position: Position, margin: int, unit: str, best: tuple[str, ...]) -> str:
+    """Say in a sentence by how much a position is won or lost."""
+    verb = "wins" if margin > 0 else "loses"
+    return f"{position.mover} to move {verb} by {count_noun(abs(margin), unit)}; best: {' '.join(best)}"
 
 
 def describe_value(

@@ -22,6 +22,9 @@ class Solution:
                   that wins, however long it takes
     ``line``      best play to the end of a won or lost game, as far as the limit allowed
     ``complete``  whether ``best`` was finished within the limit
+    ``margin``    how much more the mover has in the end than the other side if both want the most;
+                  ``best`` are the moves that reach it, and there is no distance
+    ``unit``      what a margin counts, such as discs; empty where nothing is counted
     """
 
     position: Position
@@ -30,13 +33,15 @@ class Solution:
     best: tuple[Move, ...] = ()
     line: tuple[Move, ...] = ()
     complete: bool = False
+    margin: int | None = None
+    unit: str = ""
     nodes: int = 0
     ms: float = 0.0
 
     @property
     def is_measured(self) -> bool:
-        """Whether a draw is proven, or the length of a win or loss is known."""
-        return self.value == 0 or self.distance is not None
+        """Whether a draw is proven, or the length or the margin of a win or loss is known."""
+        return self.value == 0 or self.distance is not None or self.margin is not None
 
     @property
     def score(self) -> int:
@@ -47,11 +52,13 @@ class Solution:
     def to_dict(self) -> dict[str, object]:
         """Return the solution as plain data."""
         position = self.position
+        margin = {} if self.margin is None else {"margin": self.margin}
         return {
             "game": position.game.name,
             "position": str(position),
             "value": VALUES[self.value],
             "distance": self.distance,
+            **margin,
             "best": [position.format_move(move) for move in self.best],
             "complete": self.complete,
             "line": format_line(position, self.line),

@@ -118,3 +118,13 @@ def sequences(board: Board, depth: int) -> int:
     if depth == 0:
         return 1
     return sum(sequences(board.play(square), depth - 1) for square in board.legal(board.mover))
+
+
+@functools.cache
+def best_lead(board: Board) -> int:
+    """Return how many discs more the side to move has at the end, with best play."""
+    legal = board.legal(board.mover)
+    if not legal:
+        return board.lead()
+    afters = (board.play(square) for square in legal)
+    return max(best_lead(each) if each.mover == board.mover else -best_lead(each) for each in afters)

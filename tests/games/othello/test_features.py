@@ -9,6 +9,7 @@ from plyground.core.game import Position
 from plyground.games.othello.features import (
     FIRST_BLOCK,
     FIRST_DIAGONAL,
+    FIRST_EDGE,
     FIRST_FREE,
     FIRST_MOVES,
     FIRST_TOUCHING,
@@ -50,6 +51,25 @@ def diagonals_of(board: Board) -> list[list[Square]]:
     return [each for each in inside if len(each) >= 4]
 
 
+def edges_of(board: Board) -> list[int]:
+    last = board.size - 1
+    ways = [
+        [(row, column) for column in range(board.size)] + [(inner, 1), (inner, last - 1)]
+        for row, inner in ((0, 1), (last, last - 1))
+    ]
+    ways += [[(column, row) for row, column in way] for way in ways]
+    return [FIRST_EDGE + min(edge(board, way), edge(board, mirrored(way))) for way in ways]
+
+
+def mirrored(way: list[Square]) -> list[Square]:
+    return way[:-2][::-1] + way[-2:][::-1]
+
+
+def edge(board: Board, way: list[Square]) -> int:
+    """Return the number of an edge and two squares; an edge has room for eight squares."""
+    return ternary(board, way[:-2]) + LINE * ternary(board, way[-2:])
+
+
 def blocks_of(board: Board) -> list[int]:
     last = board.size - 1
     near, far = [0, 1, 2], [last, last - 1, last - 2]
@@ -78,6 +98,7 @@ def test_the_features_are_those_of_the_board_of_letters(position: Position) -> N
     assert sorted(features_of(position)) == sorted(
         [
             *lines_of(board),
+            *edges_of(board),
             *blocks_of(board),
             pair(FIRST_MOVES, len(board.legal(me)), len(board.legal(you)), free),
             pair(FIRST_TOUCHING, touching(board, me), touching(board, you), free),
@@ -106,6 +127,7 @@ def test_features_are_described() -> None:
     assert described[:2] == ["an edge is ........"] * 2
     assert "a line 2 squares from the edge is ...o...." in described
     assert "a diagonal is ...ox..." in described
+    assert "an edge is ........, and .. lie diagonal to its corners" in described
     assert described[-4:] == [
         "the corner, from inside to the edge, is ... ... ...",
         "48 or more empty squares: you have 3 moves, the other player 3",

@@ -1,12 +1,11 @@
 """The rules of Othello, against a board of letters, against OpenSpiel and against published values."""
 
-import functools
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 
-from games.othello.naive import OTHER, Board, number, sequences
+from games.othello.naive import OTHER, Board, best_lead, number, sequences
 from games.othello.samples import SIZES, positions
 from plyground.bits import members
 from plyground.core import catalogue
@@ -191,16 +190,6 @@ def test_a_board_has_one_name() -> None:
 
 
 # Values
-
-
-@functools.cache
-def best_lead(board: Board) -> int:
-    """Return how many discs more the side to move has at the end, with best play."""
-    legal = board.legal(board.mover)
-    if not legal:
-        return board.lead()
-    afters = (board.play(square) for square in legal)
-    return max(best_lead(each) if each.mover == board.mover else -best_lead(each) for each in afters)
 
 
 def test_the_second_player_wins_the_smallest_board_by_eight_discs() -> None:

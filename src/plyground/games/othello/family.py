@@ -15,8 +15,9 @@ from plyground.games.othello.lineup import OthelloLineup
 from plyground.games.othello.notation import OthelloNotation
 from plyground.games.othello.observations import OthelloObservations
 from plyground.games.othello.openspiel import OthelloNames
+from plyground.games.othello.score_scale import DiscScale
+from plyground.games.othello.solver.solve import OthelloSolver
 from plyground.games.othello.squares import SEATS
-from plyground.search.score_scale import ScoreScale
 
 FAMILY = Family(
     "othello",
@@ -24,7 +25,8 @@ FAMILY = Family(
     OthelloLineup(),
     OthelloObservations(),
     OthelloNames(),
-    ScoreScale(unit=evaluation.CORNER, steepness=0.0058),
+    OthelloSolver(),
+    DiscScale(),
     PatternNames(),
     data=Path(__file__).parent / "data",
 )

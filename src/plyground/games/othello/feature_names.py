@@ -8,6 +8,7 @@ from plyground.core.text import count_noun, count_up_to
 from plyground.games.othello.features import (
     FIRST_BLOCK,
     FIRST_DIAGONAL,
+    FIRST_EDGE,
     FIRST_FREE,
     FIRST_MOVES,
     FIRST_TOUCHING,
@@ -31,6 +32,8 @@ class PatternNames(FeatureNames):
 
     def describe(self, game: Game, number: int) -> str:
         """Return which squares have which discs, or what the numbers of moves and squares are."""
+        if number >= FIRST_EDGE:
+            return _describe_edge(number - FIRST_EDGE, game.rules.size)
         if number >= FIRST_FREE:
             return count_noun(number - FIRST_FREE, "empty square")
         if number >= FIRST_MOVES:
@@ -48,6 +51,12 @@ class PatternNames(FeatureNames):
         """Return what moves are worth in each phase of the game, and single discs around a corner."""
         phases = range(min(PHASES, -(-game.move_count // PHASE)))
         return *(_moves(phase) for phase in reversed(phases)), _single_discs()
+
+
+def _describe_edge(number: int, size: int) -> str:
+    """Name the edge, and the squares diagonal to its corners in the same order."""
+    inner, line = divmod(number, LINE)
+    return f"an edge is {_letters(line, size)}, and {_letters(inner, 2)} lie diagonal to its corners"
 
 
 def _describe_pair(number: int) -> str:

@@ -1,4 +1,4 @@
-"""The features of a position that a learned evaluation weighs: lines, corners, moves and empty squares.
+"""The features of a position that a learned evaluation weighs: lines, edges, corners, moves, empty squares.
 
 ``patterns`` numbers what lies on a line or around a corner. Rows and columns that are as far from the
 edge have the same weights; so have diagonals of the same length, and the four corners.
@@ -9,12 +9,14 @@ from typing import Any
 from plyground.bits import popcount
 from plyground.games.othello.patterns import (
     BLOCK,
+    EDGE,
     LINE,
     block_pattern,
     column_of,
     diagonal_length,
     diagonal_of,
     diagonals,
+    pattern_of_edge,
     pattern_of_line,
     row_of,
 )
@@ -34,7 +36,8 @@ FIRST_BLOCK = FIRST_DIAGONAL + (LARGEST + 1 - SMALLEST) * LINE
 FIRST_MOVES = FIRST_BLOCK + BLOCK
 FIRST_TOUCHING = FIRST_MOVES + PHASES * MANY * MANY
 FIRST_FREE = FIRST_TOUCHING + PHASES * MANY * MANY
-FEATURE_WEIGHTS = FIRST_FREE + LARGEST * LARGEST + 1
+FIRST_EDGE = FIRST_FREE + LARGEST * LARGEST + 1
+FEATURE_WEIGHTS = FIRST_EDGE + EDGE
 
 
 @kernel
@@ -65,12 +68,27 @@ def write_lines(mine: int, theirs: int, rules: Rules, out: Any, at: int) -> int:
 
 
 @kernel
+def write_edges(mine: int, theirs: int, rules: Rules, out: Any, at: int) -> int:
+    """Write the patterns of edges and squares diagonal to corners; return the place after them."""
+    size, place = rules.size, at
+    for edge, inner in ((0, 1), (size - 1, size - 2)):
+        row, near_row = row_of(mine, edge, rules), row_of(mine, inner, rules)
+        their_row, their_near = row_of(theirs, edge, rules), row_of(theirs, inner, rules)
+        out[place] = FIRST_EDGE + pattern_of_edge(row, their_row, near_row, their_near, size)
+        column, near_column = column_of(mine, edge, rules), column_of(mine, inner, rules)
+        their_column, their_near = column_of(theirs, edge, rules), column_of(theirs, inner, rules)
+        out[place + 1] = FIRST_EDGE + pattern_of_edge(column, their_column, near_column, their_near, size)
+        place += 2
+    return place
+
+
+@kernel
 def features(state: State, rules: Rules, out: Any, at: int) -> int:
     """Write the patterns of lines and corners, and both sides' moves and discs that touch empty squares."""
     mine, theirs = state.mine, state.theirs
     empty = rules.board & ~(mine | theirs)
     free, touching = popcount(empty), beside(empty, rules)
-    place = write_lines(mine, theirs, rules, out, at)
+    place = write_edges(mine, theirs, rules, out, write_lines(mine, theirs, rules, out, at))
     for corner in range(4):
         out[place + corner] = FIRST_BLOCK + block_pattern(mine, theirs, corner, rules)
     moves, replies = popcount(moves_of(mine, theirs, rules)), popcount(moves_of(theirs, mine, rules))

@@ -23,6 +23,9 @@ Array = np.ndarray[Any, np.dtype[np.int64]]
 LINE = 3**LARGEST
 """How many patterns a line of the largest board has."""
 
+EDGE = LINE * 3**2
+"""How many patterns an edge has together with the two squares diagonal to its corners."""
+
 BLOCK = 3**9
 """How many patterns there are of a corner and the eight squares next to it, three by three."""
 
@@ -59,6 +62,10 @@ def _diagonals(size: int) -> list[tuple[int, int, int]]:
 _SIZES = range(SMALLEST, LARGEST + 1)
 _TERNARY = np.array([_ternary(bits) for bits in range(1 << LARGEST)], np.int64)
 _REVERSED = np.array([_ternary(_reversed(bits, 3)) for bits in range(8)], np.int64)
+_TURNED = np.array(
+    [[_ternary(_reversed(bits % (1 << size), size)) for bits in range(1 << LARGEST)] for size in _SIZES],
+    np.int64,
+)
 _SMALLER = np.array([_smaller(length) for length in _SIZES], np.int64)
 _DIAGONALS = np.array([each for size in _SIZES for each in _diagonals(size)], np.int64)
 _FIRST_DIAGONAL = np.cumsum([0, *(len(_diagonals(size)) for size in _SIZES)]).astype(np.int64)
@@ -85,6 +92,28 @@ def column_of(squares: int, column: int, rules: Rules) -> int:
     bits = (squares >> column) & rules.first_column
     last = rules.size - 1
     return ((bits * int(_GATHER[rules.size - SMALLEST])) >> (last * last)) & ((1 << rules.size) - 1)
+
+
+@kernel
+def ends_of(line: int, size: int) -> int:
+    """Return the second square of a line and the last but one as two bits."""
+    return ((line >> 1) & 1) | ((line >> (size - 2)) & 1) << 1
+
+
+@kernel
+def pattern_of_edge(mine: int, theirs: int, near: int, their_near: int, size: int) -> int:
+    """Return the number of what lies on an edge and diagonal to its corners; a mirror image has the same.
+
+    ``near`` and ``their_near`` are the line next to the edge.
+    """
+    which = size - SMALLEST
+    inner, their_inner = ends_of(near, size), ends_of(their_near, size)
+    corners = int(_TERNARY[inner]) + 2 * int(_TERNARY[their_inner])
+    # The two bits are turned as the last half of a line of four.
+    turned = int(_TURNED[0, inner << 2]) + 2 * int(_TURNED[0, their_inner << 2])
+    number = int(_TERNARY[mine]) + 2 * int(_TERNARY[theirs])
+    mirrored = int(_TURNED[which, mine]) + 2 * int(_TURNED[which, theirs])
+    return min(number + LINE * corners, mirrored + LINE * turned)
 
 
 @kernel

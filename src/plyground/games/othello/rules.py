@@ -198,10 +198,16 @@ def plays_again(state: State, move: int, rules: Rules) -> bool:
 
 
 @kernel
+def lead(mine: int, theirs: int) -> int:
+    """Return how many discs more the first side has."""
+    return popcount(mine) - popcount(theirs)
+
+
+@kernel
 def outcome(state: State, rules: Rules) -> int:
     """Compare the numbers of discs."""
-    lead = popcount(state.mine) - popcount(state.theirs)
-    return 1 if lead > 0 else -1 if lead < 0 else 0
+    ahead = lead(state.mine, state.theirs)
+    return 1 if ahead > 0 else -1 if ahead < 0 else 0
 
 
 @kernel

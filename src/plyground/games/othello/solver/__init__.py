@@ -1,0 +1,1 @@
+"""Ends of games of Othello solved exactly, in discs."""
