@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 
-from games.othello.naive import OTHER, Board, Square, number
+from games.othello.naive import OTHER, Board, Square, best_lead, number
 from games.othello.samples import SIZES, positions
 from opponents.samples import points, shows_more_than
 from plyground.bits import members
@@ -56,6 +56,10 @@ def test_each_rule_likes_exactly_what_its_words_say(position: Position) -> None:
         heuristics.win: [each for each in ended if afters[each].count(me) > afters[each].count(you)],
         heuristics.corner: corners_of(board, legal),
         heuristics.careful: [square for square in careful if len(replies[square]) == fewest],
+        heuristics.guard: careful,
+        heuristics.quiet: [
+            square for square in legal if len(replies[square]) == min(map(len, replies.values()))
+        ],
         heuristics.greedy: [square for square in legal if len(board.turned(square, me)) == most],
     }
     assert list(expected) == RULES
@@ -64,14 +68,15 @@ def test_each_rule_likes_exactly_what_its_words_say(position: Position) -> None:
 
 
 def test_every_rule_can_say_why_in_a_sentence() -> None:
-    assert len({rule.name for rule in RULES}) == len(RULES) == 4
+    assert len({rule.name for rule in RULES}) == len(RULES) == 6
     assert all(rule.plain.endswith(".") and rule.plain[0].isupper() for rule in RULES)
 
 
-def test_there_are_three_named_opponents_and_those_of_every_game() -> None:
+def test_there_are_six_named_opponents_and_those_of_every_game() -> None:
     for game in (OTHELLO, SIX):
         names = list(opponents_of(game))
         assert names[:3] == ["easy", "medium", "hard"]
+        assert names[3:6] == ["greedy-magpie", "corner-crab", "quiet-owl"]
         assert {"mentor-orangutan", "level-1", "level-10", "mcts", "random"} <= set(names)
         assert default_opponent(game).name in ("adaptive", "medium")
         assert strongest_opponent(game).name == "hard"
@@ -86,6 +91,20 @@ def test_hard_beats_medium() -> None:
     games = few(20)
     hard, medium = opponent("hard", SIX), opponent("medium", SIX)
     assert shows_more_than(0.5, points(hard, medium, games, Limit(nodes=2000)), games)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("greedy-magpie", "random"),
+        ("quiet-owl", "random"),
+        ("corner-crab", "greedy-magpie"),
+        ("medium", "quiet-owl"),
+    ],
+)
+def test_characters_beat_random_moves_and_know_less_than_medium(better: str, worse: str) -> None:
+    games = few(60)
+    assert shows_more_than(0.5, points(opponent(better, SIX), opponent(worse, SIX), games), games)
 
 
 @pytest.mark.parametrize(("better", "worse"), [("level-2", "random"), ("level-6", "level-2")])
@@ -116,6 +135,39 @@ def test_the_engine_solves_the_end_of_a_game() -> None:
     for position in late:
         report = playing_engine(OTHELLO, megabytes=16).search(position, Limit(nodes=10_000_000))
         assert report.exact or len(position.legal_moves) == 1
+
+
+def test_hard_plays_the_end_for_discs_and_says_how_it_ends() -> None:
+    for position in late(5 if INTERPRETED else 7, few(10)):
+        decision = opponent("hard", OTHELLO).decide(position, limit=Limit(nodes=100_000))
+        board = Board.read(position)
+        after, lead = Board.read(position.play(decision.move)), best_lead(board)
+        assert best_lead(after) * (1 if after.mover == board.mover else -1) == lead
+        assert (decision.score > 0) - (decision.score < 0) == (lead > 0) - (lead < 0)
+        if len(position.legal_moves) > 1 and not position.play(decision.move).is_over:
+            assert decision.reason.endswith(sentence_about(lead))
+
+
+def sentence_about(lead: int) -> str:
+    discs = f"{abs(lead)} disc{'s' if abs(lead) > 1 else ''}"
+    if lead == 0:
+        return "It keeps the draw."
+    ending = f"it wins by {discs}." if lead > 0 else f"it loses by {discs}; no move loses by less."
+    return f"With best play {ending}"
+
+
+def late(free: int, number: int) -> list[Position]:
+    found = (each for each in random_positions(OTHELLO, 1000, seed=4) if str(each).count(".") == free)
+    return [position for position in islice(found, number) if not position.is_over]
+
+
+def test_hard_searches_where_a_proof_would_take_too_long() -> None:
+    decision = opponent("hard", OTHELLO).decide(OTHELLO.start(), limit=Limit(nodes=500))
+    assert (decision.rule, decision.exact) == ("search", False)
+    (position,) = late(12, 1)
+    decision = opponent("hard", OTHELLO).decide(position, limit=Limit(nodes=20))
+    assert decision.rule == "search"
+    assert opponent("hard", OTHELLO).decide(position, limit=Limit(depth=2)).rule == "search"
 
 
 def test_scores_are_written_as_chances() -> None:

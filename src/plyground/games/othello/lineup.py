@@ -1,13 +1,45 @@
 """The named opponents for Othello."""
 
-from plyground.games.othello.heuristics import careful, corner, greedy, win
-from plyground.opponents.lineup import EasyMediumHard, rule_entry
+from dataclasses import replace
+
+from plyground.core.game import Game
+from plyground.games.othello.finisher import Finisher
+from plyground.games.othello.heuristics import careful, corner, greedy, guard, quiet, win
+from plyground.opponents.lineup import HARD, EasyMediumHard, OpponentEntry, rule_entry
 from plyground.opponents.rules.chain import one_of, sometimes
 from plyground.opponents.rules.rule import anything
 
+FINISHER = replace(
+    HARD,
+    description="Looks ahead for half a second, and plays the end without a mistake.",
+    method="alpha-beta for half a second; a proof of the most discs when 20 squares are empty",
+    make=Finisher,
+)
+
+CHARACTERS = (
+    rule_entry(
+        "greedy-magpie", "Cannot resist a disc.",
+        "win; turn the most discs",
+        win, greedy,
+        weakness="Runs out of moves, and gives corners away.",
+    ),
+    rule_entry(
+        "corner-crab", "Lives in corners and never lets you into one.",
+        "win; a corner; a move that gives no corner away; anything",
+        win, corner, guard, anything,
+        weakness="Does not care how many moves you have.",
+    ),
+    rule_entry(
+        "quiet-owl", "Wants you to run out of moves.",
+        "win; leave the fewest replies",
+        win, quiet,
+        weakness="Does not know what a corner is worth.",
+    ),
+)  # fmt: skip
+
 
 class OthelloLineup(EasyMediumHard):
-    """Easy, medium, hard."""
+    """Easy, medium, hard, and three with a character."""
 
     easy = rule_entry(
         "easy", "For the first games.",
@@ -21,3 +53,7 @@ class OthelloLineup(EasyMediumHard):
         win, corner, careful, anything,
         weakness="Sees no further than your next move.",
     )  # fmt: skip
+
+    def entries(self, game: Game) -> tuple[OpponentEntry, ...]:
+        """Return the same six for every board."""
+        return self.easy, self.medium, FINISHER, *CHARACTERS
