@@ -87,6 +87,11 @@ def match_of_hex(visit: Visit) -> None:
     expect(match.headline).to_have_text(MINE)
 
 
+def match_of_othello(visit: Visit) -> None:
+    match = visit.match("othello", "d3", "c5", opponent="medium").play("d6")
+    expect(match.headline).to_have_text(MINE)
+
+
 def match_considered(visit: Visit) -> None:
     match = visit.match("oware", *OWARE_GAME, opponent="intermediate").play("F")
     expect(match.headline).to_have_text(MINE)
@@ -259,6 +264,7 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         match_of_kalah,
         match_of_breakthrough,
         match_of_hex,
+        match_of_othello,
         match_considered,
         match_invitation,
         match_over,

@@ -56,10 +56,14 @@ def test_breakthrough_is_played_to_its_end(new_page: NewPage, server: Server, wa
     expect(match.moves).to_have_count(len(data["moves"]))
 
 
-@pytest.mark.parametrize("way", ["mouse", "arrows"])
-def test_othello_is_played_to_its_end(new_page: NewPage, server: Server, way: str) -> None:
-    created = server.create_match("othello:4x4", person("You"), foe("random"), terms={"seed": 3})
-    match = Match(new_page()).open(created.link(0))
+@pytest.mark.parametrize(
+    ("way", "size"),
+    [("mouse", "4x4"), ("arrows", "4x4"), ("finger", "8x8")],
+    ids=["mouse", "arrows", "finger"],
+)
+def test_othello_is_played_to_its_end(new_page: NewPage, server: Server, way: str, size: str) -> None:
+    created = server.create_match(f"othello:{size}", person("You"), foe("random"), terms={"seed": 3})
+    match = Match(new_page(phone=way == "finger")).open(created.link(0))
     match.play_out(Random(5).choice, pointing(match, way))
     data = server.match(created.id)
     expect(match.headline).to_have_text(result(data, 0))
