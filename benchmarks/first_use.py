@@ -21,7 +21,7 @@ from benchmarks.table import Table, seconds
 from plyground import game
 from plyground.play.warmup import EVALUATION, HINT, REVIEW, steps
 
-GAMES = ("tictactoe", "tictactoe4", "sixfour", "oware", "connect4", "kalah", "breakthrough")
+GAMES = ("tictactoe", "tictactoe4", "sixfour", "oware", "connect4", "kalah", "breakthrough", "othello")
 POLL = 0.02
 OTHER_PARTS = (HINT, EVALUATION, REVIEW)
 

@@ -26,7 +26,7 @@ from plyground.opponents.searchers.search import MctsOpponent, SearchOpponent
 from plyground.search.limit import Cancel, Limit
 from plyground.testing import random_positions
 
-GAMES = ("tictactoe", "tictactoe4", "sixfour", "connect4", "oware", "kalah", "breakthrough")
+GAMES = ("tictactoe", "tictactoe4", "sixfour", "connect4", "oware", "kalah", "breakthrough", "othello")
 POSITIONS = 500
 LESSONS = 640
 BUDGET = Limit(nodes=3_000)

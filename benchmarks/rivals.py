@@ -31,7 +31,7 @@ from plyground.solve.solver import solver_of
 
 GAMES = (
     "tictactoe", "tictactoe4", "sixfour", "7x7x5", "connect4", "oware", "kalah", "breakthrough:6x6",
-    "breakthrough",
+    "breakthrough", "othello",
 )  # fmt: skip
 RIVALS = (OPENSPIEL, EASYAI)
 SHORT = 0.01
