@@ -64,10 +64,13 @@ def test_breakthrough_is_played_to_its_end(new_page: NewPage, server: Server, wa
 def test_othello_is_played_to_its_end(new_page: NewPage, server: Server, way: str, size: str) -> None:
     created = server.create_match(f"othello:{size}", person("You"), foe("random"), terms={"seed": 3})
     match = Match(new_page(phone=way == "finger")).open(created.link(0))
+    expect(match.page.get_by_title("Score so far")).to_have_text(["Score: 2"] * 2)
     match.play_out(Random(5).choice, pointing(match, way))
     data = server.match(created.id)
     expect(match.headline).to_have_text(result(data, 0))
     expect(match.moves).to_have_count(len(data["moves"]))
+    shown = [f"Final score: {discs}" for discs in reversed(data["position"]["score"])]
+    expect(match.page.get_by_title("Final score")).to_have_text(shown)
 
 
 @pytest.mark.parametrize("way", ["mouse", "arrows", "finger"])

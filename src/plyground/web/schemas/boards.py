@@ -141,7 +141,10 @@ class LegalMoveOut(BaseModel):
 
 
 class PositionOut(BaseModel):
-    """A position with its legal moves, and how the game ended if it is over."""
+    """A position with its legal moves, and how the game ended if it is over.
+
+    ``points`` are those of both seats so far, null in a game without points; ``score`` is the final one.
+    """
 
     game: str
     position: str
@@ -153,6 +156,7 @@ class PositionOut(BaseModel):
     result: str | None
     winner: int | None
     ending: str | None
+    points: list[int] | None
     score: list[int] | None
     drawing: str
     text: str

@@ -70,6 +70,7 @@ def serialize_opponent(opponent: Opponent) -> OpponentOut:
 def serialize_position(match: Match) -> PositionOut:
     """Return the position on the board of a match, with its legal moves."""
     position, ending = match.position, match.ending
+    points = match.game.notation.score(position)
     return PositionOut(
         game=match.game.name,
         position=str(position),
@@ -81,6 +82,7 @@ def serialize_position(match: Match) -> PositionOut:
         result=result_of(match),
         winner=ending.winner if ending else None,
         ending=ending.reason if ending else None,
+        points=None if points is None else list(points),
         score=list(ending.score) if ending and ending.score else None,
         drawing=position.draw(),
         text=position.describe(),

@@ -60,11 +60,14 @@ function thinkingDots() {
 }
 
 function score(match, seat) {
-  const { picture, score: final } = match.position;
-  if (picture.kind !== "houses") return null;
-  const [word, title] = final ? ["Final score: ", "Final score"] : ["Captured: ", "Captured seeds"];
-  const seeds = String((final ?? picture.stores)[seat]);
-  return el("span", { class: "player-score number", title }, el("span", { class: "visually-hidden", text: word }), seeds);
+  const { picture, points, score: final } = match.position;
+  const isSown = picture.kind === "houses";
+  const soFar = isSown ? picture.stores : points;
+  if (!soFar) return null;
+  const counted = isSown ? ["Captured: ", "Captured seeds"] : ["Score: ", "Score so far"];
+  const [word, title] = final ? ["Final score: ", "Final score"] : counted;
+  const number = String((final ?? soFar)[seat]);
+  return el("span", { class: "player-score number", title }, el("span", { class: "visually-hidden", text: word }), number);
 }
 
 function clock(match, seat) {
