@@ -120,7 +120,7 @@ def test_a_learning_agent_sees_its_own_marks_and_the_others() -> None:
         assert (view.shape, view.moves) == ((game.rules.height, game.rules.width, 2), game.move_count)
         for position in list(lively_positions(name, 1))[3::7]:
             marks = np.array([list(row) for row in str(position).split("/")])
-            for seat, (own, other) in enumerate(("XO", "OX")):
+            for seat, (own, other) in enumerate((("X", "O"), ("O", "X"))):
                 seen = view.observe_one(position, seat)
                 assert (seen[..., 0] == (marks == own)).all()
                 assert (seen[..., 1] == (marks == other)).all()
