@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from plyground.core.game import Position
 from plyground.core.types import Move
 from plyground.opponents.considered import Candidate, CandidateLine, Considered
+from plyground.opponents.searchers.foresight import look_for_win
 from plyground.play.match import Match
 from plyground.search.distance import describe_distance
 from plyground.search.limit import Cancel, Limit
@@ -92,6 +93,7 @@ class _Evaluator:
     nodes: int = 0
     began: float = field(default_factory=time.perf_counter)
     values: dict[Move, MoveValue] = field(default_factory=dict)
+    win: Line | None = None
 
     def __post_init__(self) -> None:
         game = self.match.game
@@ -131,6 +133,8 @@ class _Evaluator:
         engine, limit = strongest_engine(self.match.game), self.limit
         if self.can_solve and limit.seconds is not None:
             limit = replace(limit, seconds=limit.seconds * ENGINE_SHARE)
+        forced, limit = look_for_win(self.position, limit, self.cancel)
+        self.win = None if forced is None else forced.lines[0]
         past = self.match.positions[:-1]
         self._take(
             engine.search(self.position, limit, lines=0, cancel=self.cancel, progress=self._update, past=past)
@@ -144,6 +148,8 @@ class _Evaluator:
         self.depth, self.nodes = report.depth, report.nodes
         for line in report.lines:
             self.values[line.move] = self._from_table(line) or self._from_engine(line, report.exact)
+        if self.win is not None and self.win.score > report.score:
+            self.values[self.win.move] = self._from_engine(self.win, True)
 
     def _from_table(self, line: Line) -> MoveValue | None:
         """Return what the tables say of the position after a move; None if they do not have it."""

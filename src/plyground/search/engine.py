@@ -10,13 +10,13 @@
 
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from plyground.bits import emptied, insert, is_empty, remove, write_set
+from plyground.bits import emptied, insert, is_empty, members, remove, write_set
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.core.types import UNKNOWN, Move, MoveSet
@@ -110,12 +110,13 @@ class Engine:
         cancel: Cancel | None = None,
         progress: Progress | None = None,
         past: Sequence[Position] = (),
+        among: Collection[Move] = (),
     ) -> Report:
         """Find the best move, or the ``lines`` best (0: a score for every legal move).
 
-        ``past`` holds the positions of the game before this one, for games in
-        which a repeated position ends the game. ``progress`` is called after every
-        finished depth.
+        With ``among`` only these legal moves are looked at. ``past`` holds the positions of
+        the game before this one, for games in which a repeated position ends the game.
+        ``progress`` is called after every finished depth.
         """
         if position.is_over:
             raise GameOver(f"there is nothing to search: {position.describe_end()}")
@@ -125,7 +126,8 @@ class Engine:
             if progress is not None:
                 progress(report.translated(position, moves))
 
-        run = _Search(self, turned, lines or len(turned.legal_moves), past)
+        chosen = frozenset(here for here, there in moves.items() if there in among)
+        run = _Search(self, turned, lines or len(chosen or turned.legal_moves), past, chosen)
         report = run.deepen(limit, cancel or Cancel(), on_report)
         self.thread_nodes = tuple(int(memory[slots.NODES]) for memory in run.memories)
         return report.translated(position, moves)
@@ -172,10 +174,18 @@ class Engine:
 class _Search:
     """One search: its threads and its progress."""
 
-    def __init__(self, engine: Engine, position: Position, lines: int, past: Sequence[Position]) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        position: Position,
+        lines: int,
+        past: Sequence[Position],
+        among: Collection[Move] = (),
+    ) -> None:
         self.engine = engine
         self.position = position
         self.lines = lines
+        self.among = among
         self.memories = [engine.new_memory(position, past) for _ in range(engine.jobs)]
         self.is_shared = False
         self.started = time.perf_counter()
@@ -238,9 +248,10 @@ class _Search:
         wanted, each is asked about alone: looking for the next best one would visit the others again.
         """
         moves = self._root_moves()
-        if len(self.position.legal_moves) > MANY_MOVES and self.lines >= len(self.position.legal_moves):
+        every = members(moves)
+        if len(every) > MANY_MOVES and self.lines >= len(every):
             nothing = emptied(moves)
-            for index, move in enumerate([line.move for line in previous] or self.position.legal_moves):
+            for index, move in enumerate([line.move for line in previous] or every):
                 yield insert(nothing, move), previous[index] if previous else None
             return
         while not is_empty(moves) and len(found) < self.lines:
@@ -272,6 +283,10 @@ class _Search:
             return score
         return self._value(depth)
 
+    def _claim(self, score: int) -> int:
+        """Return a score that calls no loss forced if not all moves were looked at."""
+        return max(score, negamax.UNLIKELY_ESCAPE) if self.among and score != UNKNOWN else score
+
     def _value(self, depth: int, low: int = -WIN, high: int = WIN) -> int:
         """Return the value at ``depth``, found by all threads together if that is worth their start."""
 
@@ -284,16 +299,20 @@ class _Search:
 
     def _unfinished(self, report: Report) -> Report:
         """Return the report with the best move that the interrupted depth has found so far, if it has any."""
-        score = int(self.memories[0][slots.ROOT_SCORE])
+        score = self._claim(int(self.memories[0][slots.ROOT_SCORE]))
         if not self.engine.techniques.use_unfinished or self.lines > 1 or score == UNKNOWN:
             return report
         return replace(report, lines=(_line(score, self.memories[0]),))
 
     def _root_moves(self) -> MoveSet:
-        """Return every legal move if several lines are requested, else the candidates."""
+        """Return every legal move if several lines are requested, else the candidates, or the chosen ones."""
         game = self.engine.bound_game
-        choose = game.legal_moves if self.lines > 1 else game.candidates
-        return choose(self.position.state, game.rules)
+        choose = game.legal_moves if self.lines > 1 or self.among else game.candidates
+        moves = choose(self.position.state, game.rules)
+        for move in members(moves) if self.among else ():
+            if move not in self.among:
+                moves = remove(moves, move)
+        return moves
 
     def _stop(self) -> None:
         for memory in self.memories:

@@ -69,6 +69,7 @@ class Report:
     ``exact``  whether the score is proven, to the end of the game
     ``lines``  as many of the best moves as requested, best first
     ``nodes``  the number of positions visited
+    ``note``   how the move was found, in a sentence, if not by looking so many moves ahead
     """
 
     position: Position
@@ -78,6 +79,7 @@ class Report:
     seconds: float
     exact: bool = False
     searcher: str = ""
+    note: str = ""
 
     @property
     def move(self) -> Move:

@@ -13,9 +13,11 @@ from plyground.core.game import Game
 from plyground.core.types import MAX_MOVES
 from plyground.errors import BadRules
 from plyground.games.swap.facts import SwapFacts
+from plyground.games.swap.forced import SwapForcedWins
 from plyground.games.swap.notation import SwapNotation
 from plyground.games.swap.solver import SwapSolver
 from plyground.jit import Bindings, bind
+from plyground.search.forced_wins import ForcedWins
 from plyground.search.score_scale import ScoreScale
 from plyground.search.techniques import Techniques
 
@@ -95,4 +97,5 @@ def _family(base: Family) -> Family:
         SwapSolver(),
         base.part(ScoreScale),
         base.part(Techniques),
+        SwapForcedWins(base.part(ForcedWins)),
     )

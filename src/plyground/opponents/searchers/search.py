@@ -20,7 +20,9 @@ from plyground.opponents.explanation import Explanation
 from plyground.opponents.opponent import Decision, Opponent, Turn, turn_rng
 from plyground.opponents.rules.chain import random_decision
 from plyground.opponents.searchers.engine_pool import POOL
+from plyground.opponents.searchers.foresight import look_for_force
 from plyground.search.engine import Engine
+from plyground.search.forced_wins import ForcedWins, Guard
 from plyground.search.limit import Cancel, Limit
 from plyground.search.mcts import Mcts
 from plyground.search.playing import playing_engine
@@ -44,7 +46,8 @@ class SearchOpponent(Opponent):
     ``search_game`` is the game to search instead, such as one with another evaluation.
     With ``full_scores`` every legal move gets an exact score, which takes longer
     but finds all equally good moves. ``quiesce`` extends noisy lines to their end.
-    With ``selective`` it is the playing engine that searches, and not the exact one.
+    With ``selective`` it is the playing engine that searches, and not the exact one; before, it looks for
+    wins by force, if the game's family can find some.
     With ``keep_table`` a search that a clock ends begins with what the last move's search has found.
     """
 
@@ -59,15 +62,32 @@ class SearchOpponent(Opponent):
         return self.search(turn, turn.limit)
 
     def search(self, turn: Turn, limit: Limit) -> Decision:
-        """Search within ``limit`` and return a best move."""
+        """Look for a win by force; else search within ``limit`` and return a best move."""
+        if self.foresees(limit):
+            seen = look_for_force(turn.position, limit, turn.cancel)
+            if seen.win is not None:
+                return decision_of(seen.win, turn.position, turn.past)
+            return self.search_on(turn, seen.left, seen.guard)
+        return self.search_on(turn, limit)
+
+    def foresees(self, limit: Limit) -> bool:
+        """Return whether it looks for wins by force before it searches."""
+        return self.selective
+
+    def search_on(self, turn: Turn, limit: Limit, guard: Guard | None = None) -> Decision:
+        """Search within ``limit`` and return a best move; with a guard, one of its moves."""
         lines = 0 if self.full_scores else 1
+        among = () if guard is None else guard.moves
         with self.engine_for(turn, limit) as engine:
             engine.jobs = jobs_within(limit, turn.jobs)
             position = Position(engine.game, turn.position.state, turn.position.turn)
             report = engine.search(
-                position, limit, lines=lines, cancel=turn.cancel, past=turn.past, progress=turn.progress
-            )
-        return decision_of(choose_among_equals(report, turn), turn.position, turn.past)
+                position, limit, lines=lines, cancel=turn.cancel, past=turn.past, progress=turn.progress,
+                among=among,
+            )  # fmt: skip
+        report = choose_among_equals(report, turn)
+        noted = report if guard is None else replace(report, note=guard.note)
+        return decision_of(noted, turn.position, turn.past)
 
     @property
     def can_ponder(self) -> bool:
@@ -165,6 +185,8 @@ def exact_value(
 
 def describe_search(report: Report) -> str:
     """Say in a sentence how the move was found."""
+    if report.note:
+        return report.note
     if report.searcher == Mcts.name:
         games = f"Simulated {format_count(report.nodes, 'game')}"
         return f"{games}; with this move it won more than it lost." if report.score > 0 else f"{games}."
@@ -216,6 +238,10 @@ class DepthOpponent(SearchOpponent):
             return self.search(turn, replace(turn.limit, depth=plies))
         games = simulated_games(plies)
         return simulate(turn, replace(turn.limit, nodes=min(games, turn.limit.nodes or games)))
+
+    def foresees(self, limit: Limit) -> bool:
+        """Return whether it looks far enough ahead that it should look for wins by force as well."""
+        return limit.depth is not None and limit.depth >= self.game.family.part(ForcedWins).from_depth
 
 
 def simulated_games(sight: float) -> int:
