@@ -264,13 +264,12 @@ class _Search:
         write_set(memory, slots.ROOT_MOVES, moves)
         memory[slots.ROOT_FIRST] = NO_MOVE if expected is None else expected.move
         memory[slots.HORIZON] = 0
-        score = self._value_near(None if expected is None else expected.score, depth)
+        score = self._claim(self._value_near(None if expected is None else expected.score, depth))
         if memory[slots.STOP]:
             return None, False
         plies = plies_to_end(score)
-        return _line(score, memory), bool(
-            memory[slots.HORIZON] == 0 or (plies is not None and plies <= depth)
-        )
+        is_whole = memory[slots.HORIZON] == 0 and not self.among
+        return _line(score, memory), bool(is_whole or (plies is not None and plies <= depth))
 
     def _value_near(self, expected: int | None, depth: int) -> int:
         """Return the value at ``depth``, looked for near the expected one first if the techniques say so."""

@@ -112,6 +112,29 @@ class Board:
         after = self.put(cell)
         return len(after.wins()) >= 2 and not after.turned.wins()
 
+    def wins_by_fours(self, fours: int) -> bool:
+        """Whether I, to move, win with at most so many fours, tried one by one."""
+        if self.wins():
+            return True
+        stops = self.turned.wins()
+        if not fours or len(stops) > 1:
+            return False
+        for move in self.fours() & stops if stops else self.fours():
+            after = self.put(move)
+            if after.turned.put(min(after.wins())).turned.wins_by_fours(fours - 1):
+                return True
+        return False
+
+    def wins_by_one_threat(self, fours: int) -> bool:
+        """Whether some move makes me win by fours after every answer of the other side."""
+        return any(self._is_answered_by_fours(cell, fours) for cell in self.empty if not self.turned.wins())
+
+    def _is_answered_by_fours(self, cell: int, fours: int) -> bool:
+        after = self.put(cell)
+        return after.wins_by_fours(fours) and all(
+            after.turned.put(answer).turned.wins_by_fours(fours) for answer in after.empty
+        )
+
     def near(self) -> set[int]:
         """The empty cells at most two columns and two rows from a mark."""
         taken = [divmod(cell, self.rules.width) for cell in self.mine | self.theirs]

@@ -11,12 +11,11 @@ O . . . . .
 from collections.abc import Collection, Iterator, Mapping
 from typing import ClassVar
 
-from plyground.core.facts import Fact, has_rules_of
+from plyground.core.facts import Fact
 from plyground.core.game import Game, Position
 from plyground.core.scene import facts_in, new_fact
 from plyground.core.types import Move
-from plyground.games.gomoku import rules as gomoku
-from plyground.games.gomoku.packing import move_sets_for
+from plyground.games.gomoku.packing import has_large_rules
 from plyground.games.mnk.facts import BoardFacts
 from plyground.games.mnk.scene import Scene, either, look_at
 from plyground.games.mnk.threats import fork_cells
@@ -41,7 +40,7 @@ class LargeBoardFacts(BoardFacts):
 
     def knows(self, game: Game) -> bool:
         """Return whether the game is played by the rules of large boards."""
-        return has_rules_of(game, gomoku, move_sets_for(game.rules).legal_moves)
+        return has_large_rules(game)
 
     def find_own(self, position: Position, move: Move, past: Collection[Position]) -> Iterator[Fact]:
         """Find what is true of a legal ``move``."""

@@ -9,6 +9,7 @@ from plyground.games.gomoku import evaluation
 from plyground.games.gomoku import rules as gomoku
 from plyground.games.gomoku.facts import LargeBoardFacts
 from plyground.games.gomoku.features import CELLS, FEATURE_WEIGHTS, MANY, features
+from plyground.games.gomoku.forced import ThreatWins
 from plyground.games.gomoku.lineup import LargeBoardLineup
 from plyground.games.gomoku.openspiel import LargeBoardNames
 from plyground.games.gomoku.packing import move_sets_for
@@ -23,6 +24,7 @@ FAMILY = Family(
     "gomoku",
     LargeBoardFacts(),
     LargeBoardLineup(),
+    ThreatWins(),
     BoardOpenings(),
     BoardObservations(),
     LargeBoardNames(),

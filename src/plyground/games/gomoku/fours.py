@@ -3,6 +3,10 @@
 With five in a row, such a move makes four of a line of five. Where a four of the attacker meets a threat of
 the defender, it must also stop it. The search goes deeper by one four each time, so it finds the win with the
 fewest fours; a faster win that uses quiet moves may exist.
+
+Such a win needs few cells, its *zone*: where the attacker moves, where the defender must answer, and the gaps
+of the defender's lines that lack one or two stones on the way, with which an extra stone could become a
+threat. So a defender who is to move and does not move into the zone loses to the very same fours.
 """
 
 from typing import Any, NamedTuple
@@ -10,20 +14,17 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from plyground.bits import Bits256, drop_lowest, insert, is_empty, lowest, mix, popcount, wrap
-from plyground.core.game import Position
-from plyground.core.types import Move
 from plyground.games.gomoku.lines import sharp_cells, winning_cells
-from plyground.games.gomoku.rules import Rules, mine, theirs
+from plyground.games.gomoku.rules import Rules
 from plyground.jit import kernel
-from plyground.search.limit import Cancel, Limit, alarm
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
 
 MOST_FOURS = 30
-NODES = 30_000
-"""The most positions that are visited: some hundredths of a second."""
+NEVER = MOST_FOURS + 1
+"""The number of fours of a failure that no further fours would change."""
 
-STOP, VISITED, MOST, LINE = range(4)
+STOP, VISITED, MOST, BOUND, ALLOWED, DEEPER, LINE = range(7)
 SLOTS = 1 << 14
 KEY, FOURS = range(2)
 
@@ -31,7 +32,8 @@ KEY, FOURS = range(2)
 class Work(NamedTuple):
     """The arrays of a search.
 
-    ``memory``  whether to stop, the positions visited and the most of them, and the line of the win
+    ``memory``  whether to stop, the positions visited and the most of them, the most of them and of fours for
+                this win, whether more fours might win, and the line of the win
     ``failed``  positions from which so many fours do not win: a hash, and the number of fours
     """
 
@@ -58,61 +60,68 @@ def hash_of(own: Bits256, others: Bits256) -> int:
 
 
 @kernel(nogil=True)
-def win_by_fours(own: Bits256, others: Bits256, fours: int, ply: int, rules: Rules, work: Work) -> int:
-    """Return in how many plies ``own``, to move, wins with at most ``fours`` threats; 0 if it does not.
+def is_exhausted(work: Work) -> bool:
+    """Return whether the whole search was stopped or has visited as many positions as it may."""
+    return int(work.memory[STOP]) != 0 or int(work.memory[VISITED]) > int(work.memory[MOST])
 
-    The line of play is left in the memory of ``work``.
+
+@kernel(nogil=True)
+def is_cut_off(work: Work) -> bool:
+    """Return whether the search for one win by fours must end."""
+    return is_exhausted(work) or int(work.memory[VISITED]) > int(work.memory[BOUND])
+
+
+@kernel(nogil=True)
+def win_by_fours(own: Bits256, others: Bits256, fours: int, rules: Rules, work: Work) -> tuple[int, Bits256]:
+    """Return in how many plies ``own``, to move, wins with at most ``fours`` threats, and the zone of that.
+
+    Return 0 if it does not. The line of play is left in the memory of ``work``.
     """
-    memory = work.memory
+    memory, nothing = work.memory, Bits256(0, 0, 0, 0)
     memory[VISITED] += 1
+    here = LINE + 2 * (int(memory[ALLOWED]) - fours)
     wins, makes, _ = sharp_cells(own, others, rules)
     if not is_empty(wins):
-        memory[LINE + ply] = lowest(wins)
-        return 1
-    if fours == 0 or int(memory[STOP]) or int(memory[VISITED]) > int(memory[MOST]):
-        return 0
-    stops = winning_cells(others, own, rules)
+        memory[here] = lowest(wins)
+        return 1, insert(nothing, lowest(wins))
+    stops, sharp, _ = sharp_cells(others, own, rules)
     moves = makes if is_empty(stops) else makes & stops
     if is_empty(moves) or popcount(stops) > 1:
-        return 0
+        return 0, nothing
     hashed = hash_of(own, others)
     slot = hashed & (SLOTS - 1)
-    if int(work.failed[slot, KEY]) == hashed and int(work.failed[slot, FOURS]) >= fours:
-        return 0
+    known = int(work.failed[slot, FOURS]) if int(work.failed[slot, KEY]) == hashed else -1
+    if fours == 0 or known >= fours or is_cut_off(work):
+        memory[DEEPER] |= known < NEVER
+        return 0, nothing
+    before, memory[DEEPER] = int(memory[DEEPER]), 0
     while not is_empty(moves):
         move = lowest(moves)
         moves = drop_lowest(moves)
         stones = insert(own, move)
         reply = lowest(winning_cells(stones, others, rules))
-        length = win_by_fours(stones, insert(others, reply), fours - 1, ply + 2, rules, work)
+        length, zone = win_by_fours(stones, insert(others, reply), fours - 1, rules, work)
         if length:
-            memory[LINE + ply] = move
-            memory[LINE + ply + 1] = reply
-            return length + 2
-    work.failed[slot, KEY] = hashed
-    work.failed[slot, FOURS] = fours
-    return 0
+            memory[here], memory[here + 1] = move, reply
+            return length + 2, insert(insert(zone | stops | sharp, move), reply)
+    if not is_cut_off(work):
+        work.failed[slot, KEY] = hashed
+        work.failed[slot, FOURS] = fours if int(memory[DEEPER]) else NEVER
+    memory[DEEPER] |= before
+    return 0, nothing
 
 
-class Fours(NamedTuple):
-    """What a search has found: the line of play to the win, or none, and how many positions it visited."""
-
-    line: tuple[Move, ...]
-    nodes: int
-
-
-def find_fours(position: Position, limit: Limit, cancel: Cancel | None = None) -> Fours:
-    """Search a position of a large board for a win by fours, within ``limit`` and at most ``NODES``."""
-    state, rules = position.state, position.game.rules
-    work = new_work(min(NODES, limit.nodes or NODES))
-    if cancel is not None:
-        cancel.attach(work.memory)
-    with alarm(limit.seconds, lambda: work.memory.__setitem__(STOP, 1)):
-        for fours in range(MOST_FOURS):
-            length = win_by_fours(mine(state), theirs(state), fours, 0, rules, work)
-            nodes = int(work.memory[VISITED])
-            if length:
-                return Fours(tuple(int(move) for move in work.memory[LINE : LINE + length]), nodes)
-            if work.memory[STOP] or nodes > work.memory[MOST]:
-                break
-    return Fours((), int(work.memory[VISITED]))
+@kernel(nogil=True)
+def fewest_fours(
+    own: Bits256, others: Bits256, fours: int, nodes: int, rules: Rules, work: Work
+) -> tuple[int, Bits256]:
+    """Look for the win with the fewest fours, at most ``fours``, within so many positions."""
+    memory = work.memory
+    memory[BOUND] = int(memory[VISITED]) + nodes
+    length, zone = 0, Bits256(0, 0, 0, 0)
+    for most in range(fours + 1):
+        memory[DEEPER], memory[ALLOWED] = 0, most
+        length, zone = win_by_fours(own, others, most, rules, work)
+        if length or int(memory[DEEPER]) == 0 or is_cut_off(work):
+            break
+    return length, zone

@@ -1,7 +1,6 @@
 """The named opponents for large boards of k in a row."""
 
 from plyground.core.game import Game
-from plyground.games.gomoku.four_search import FourSearch
 from plyground.games.gomoku.heuristics import fill_lines, make_fork, near, prepare_fork
 from plyground.games.mnk.heuristics import block, block_fork, win
 from plyground.games.mnk.lineup import WILDCARD
@@ -10,9 +9,10 @@ from plyground.opponents.rules.chain import one_of, sometimes
 from plyground.search.limit import Limit
 
 HARD = search_entry(
-    "hard", "Looks for wins by threats alone, then ahead as far as half a second goes.",
-    "wins by fours; else alpha-beta, deepening for half a second", FourSearch,
-    weakness="Sees only as far as half a second goes.", limit=Limit(seconds=0.5),
+    "hard", "Looks for wins by threats, its own and yours, then ahead as far as half a second goes.",
+    "a win by threats; what stops the other side's; alpha-beta, deepening for half a second",
+    weakness="Sees only as far as half a second goes.",
+    limit=Limit(seconds=0.5), full_scores=False, selective=True,
 )  # fmt: skip
 
 
