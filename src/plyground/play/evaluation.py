@@ -6,9 +6,10 @@ can be solved by proof, the solver then goes through the moves one by one.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+from plyground.bits import members
 from plyground.core.game import Position
 from plyground.core.types import Move
 from plyground.opponents.considered import Candidate, CandidateLine, Considered
@@ -137,8 +138,16 @@ class _Evaluator:
         self.win = None if forced is None else forced.lines[0]
         past = self.match.positions[:-1]
         self._take(
-            engine.search(self.position, limit, lines=0, cancel=self.cancel, progress=self._update, past=past)
-        )
+            engine.search(
+                self.position, limit, lines=0, cancel=self.cancel, progress=self._update, past=past,
+                among=self._likely(),
+            )
+        )  # fmt: skip
+
+    def _likely(self) -> Sequence[Move]:
+        """Return the likely moves of a game that names them: on a large board the others say little."""
+        game = self.match.game
+        return members(game.likely(self.position.state, game.rules)) if game.guesses else ()
 
     def _update(self, report: Report) -> None:
         self._take(report)

@@ -126,8 +126,10 @@ class Engine:
             if progress is not None:
                 progress(report.translated(position, moves))
 
-        chosen = frozenset(here for here, there in moves.items() if there in among)
-        run = _Search(self, turned, lines or len(chosen or turned.legal_moves), past, chosen)
+        every = turned.legal_moves
+        chosen = frozenset(move for move in every if moves[move] in among)
+        chosen = chosen if len(chosen) < len(every) else frozenset()
+        run = _Search(self, turned, lines or len(chosen or every), past, chosen)
         report = run.deepen(limit, cancel or Cancel(), on_report)
         self.thread_nodes = tuple(int(memory[slots.NODES]) for memory in run.memories)
         return report.translated(position, moves)
