@@ -68,6 +68,9 @@ test("an evaluation is short on a badge and longer in the table", () => {
     b1: { text: "−1.9", tone: "plain", label: "-1.9 seeds" },
   });
   assert.deepEqual(badgesOf([], { columns: 3 }), {});
+  const many = Array.from({ length: 200 }, (_, number) => ({ ...guess, move: `m${number}` }));
+  assert.equal(Object.keys(badgesOf(many, { columns: 12 })).length, 200);
+  assert.deepEqual(Object.keys(badgesOf(many, { columns: 15 })).at(-1), "m11");
 });
 
 test("the measurement says how many games, which limits and which seed", () => {

@@ -18,6 +18,9 @@ import { cellName, isStraight, landingCell, lastCells } from "./grid_cells.js";
 import { drawWinningLine } from "./grid_drawing.js";
 import { describeSelection, invalidReason } from "./grid_labels.js";
 
+/** A board of more columns is shown whole on a phone, with smaller cells. */
+const LARGE_BOARD = 12;
+
 export function createGridBoard(element, calls, picture, isTurned = false) {
   const { columns, rows } = picture;
   const cells = picture.cells.map((_, number) => createCell(number));
@@ -125,7 +128,8 @@ function createFrame({ columns, rows, shape, column_names: letters = [], row_nam
     el("div", { class: "grid-letters", "aria-hidden": "true" }, spans(letters)),
     el("div", { class: "grid-numbers", "aria-hidden": "true" }, spans(numbers)),
   ];
-  const kinds = ["board", "grid-board", shape === "hexagon" ? "hexagonal" : "", letters.length > 0 ? "" : "unnamed"];
+  const size = columns > LARGE_BOARD ? "large" : "";
+  const kinds = ["board", "grid-board", size, shape === "hexagon" ? "hexagonal" : "", letters.length > 0 ? "" : "unnamed"];
   const frame = el("div", { class: kinds.filter(Boolean).join(" ") }, letters.length > 0 ? names : null, ...parts);
   frame.style.setProperty("--columns", columns);
   frame.style.setProperty("--rows", rows);
