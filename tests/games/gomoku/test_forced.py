@@ -98,7 +98,7 @@ def test_wins_are_known_after_a_swap_but_not_before() -> None:
     assert base is None
 
 
-@pytest.mark.parametrize("name", ["hard", "sight=3"])
+@pytest.mark.parametrize("name", ["hard", "sight=5"])
 def test_strong_opponents_play_the_win_and_say_so(name: str) -> None:
     player = opponent(name, GOMOKU)
     decision = player.decide(DOUBLE_THREE, limit=Limit(nodes=few(2000)) if name == "hard" else None)

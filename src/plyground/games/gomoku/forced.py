@@ -20,16 +20,14 @@ from plyground.search.report import Line, Report, format_line, win_in
 LONGEST_SHOWN = 7
 """So many plies of a line are written in a sentence."""
 
-EFFORT = 4
-"""To refute a move, the search for the other side's win may take so many times what it took to find it ..."""
-LEAST_NODES = 2000
-"""... but no less than this."""
+LEAST_NODES = 500
+"""To refute a move, the search may take as long as it took to find the win, or at least this long."""
 
 
 class ThreatWins(ForcedWins):
     """Finds wins by fours and open threes."""
 
-    from_depth = 3
+    from_depth = 5
 
     def win(self, position: Position, limit: Limit, cancel: Cancel | None = None) -> Report | None:
         """Return a win by threats."""
@@ -49,7 +47,7 @@ class ThreatWins(ForcedWins):
         if len(feared.line) < 2:
             return None
         tries = _relevant(position, feared)
-        effort = Limit(nodes=max(LEAST_NODES, EFFORT * feared.nodes))
+        effort = Limit(nodes=max(LEAST_NODES, feared.nodes))
         moves = []
         for move in tries:
             left = effort if ends is None else replace(effort, seconds=max(0.0, ends - time.perf_counter()))

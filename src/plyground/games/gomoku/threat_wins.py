@@ -15,6 +15,12 @@ from plyground.search.limit import Cancel, Limit, alarm
 NODES = 100_000
 """The most positions that are visited if no time is given: about a tenth of a second."""
 
+CHEAPNESS = 4
+"""So many of these positions count as one that another search visits: it takes several times longer."""
+
+MOST_NODES = 1 << 40
+"""More than a clock allows."""
+
 FOURS_PART = 5
 """The search for a win by fours alone may take a fifth of all positions."""
 
@@ -40,8 +46,10 @@ class ThreatWin(NamedTuple):
 def find_win(sides: Sides, rules: Rules, limit: Limit, cancel: Cancel | None = None) -> ThreatWin:
     """Search for a win by threats within ``limit``."""
     _compile()
-    nodes = limit.nodes or (NODES if limit.seconds is None else MOST_NODES)
-    proof = new_proof(min(nodes, MOST_NODES))
+    nodes = MOST_NODES if limit.seconds is not None else NODES
+    if limit.nodes is not None:
+        nodes = min(nodes, CHEAPNESS * limit.nodes)
+    proof = new_proof(nodes)
     memory = proof.work.memory
     if cancel is not None:
         cancel.attach(memory)
@@ -50,9 +58,6 @@ def find_win(sides: Sides, rules: Rules, limit: Limit, cancel: Cancel | None = N
         if length:
             return _found(memory[LINE : LINE + length], zone, proof)
         return _by_threats(sides, rules, proof)
-
-
-MOST_NODES = 1 << 40
 
 
 def _by_threats(sides: Sides, rules: Rules, proof: Proof) -> ThreatWin:

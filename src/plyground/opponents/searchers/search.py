@@ -28,6 +28,7 @@ from plyground.search.mcts import Mcts
 from plyground.search.playing import playing_engine
 from plyground.search.report import Report, plies_to_end
 from plyground.search.score_scale import scale_of_report
+from plyground.search.techniques import EXACT
 from plyground.solve.solver import knowledge_of
 
 TABLE_MEGABYTES = 16
@@ -74,9 +75,14 @@ class SearchOpponent(Opponent):
         """Return whether it looks for wins by force before it searches."""
         return self.selective
 
+    @property
+    def scores_all(self) -> bool:
+        """Whether every move gets a score, so that one of several best ones can be chosen."""
+        return self.full_scores
+
     def search_on(self, turn: Turn, limit: Limit, guard: Guard | None = None) -> Decision:
         """Search within ``limit`` and return a best move; with a guard, one of its moves."""
-        lines = 0 if self.full_scores else 1
+        lines = 0 if self.scores_all else 1
         among = () if guard is None else guard.moves
         with self.engine_for(turn, limit) as engine:
             engine.jobs = jobs_within(limit, turn.jobs)
@@ -221,7 +227,8 @@ class DepthOpponent(SearchOpponent):
     plies in three turns of ten and two plies in the others; with a depth of 0 it
     plays at random. It never makes a mistake on purpose: it plays the best move it
     sees, and from a sight of 1 on it never misses a win in one move. In a game without an
-    evaluation it simulates games instead: twice as many for each ply.
+    evaluation it simulates games instead: twice as many for each ply. Where a game names its likely
+    moves, it looks at no others: on a large board it would not see far.
     """
 
     sight: float
@@ -242,6 +249,18 @@ class DepthOpponent(SearchOpponent):
     def foresees(self, limit: Limit) -> bool:
         """Return whether it looks far enough ahead that it should look for wins by force as well."""
         return limit.depth is not None and limit.depth >= self.game.family.part(ForcedWins).from_depth
+
+    @property
+    def scores_all(self) -> bool:
+        """Whether every move gets a score: not where the likely ones are searched alone."""
+        return self.full_scores and not self.game.guesses
+
+    def new_engine(self) -> Engine:
+        """Return an exact engine; with likely moves, one that searches only these."""
+        if not self.game.guesses:
+            return super().new_engine()
+        techniques = replace(EXACT, narrow=True)
+        return Engine(self.game, megabytes=TABLE_MEGABYTES, quiesce=self.quiesce, techniques=techniques)
 
 
 def simulated_games(sight: float) -> int:
