@@ -12,6 +12,7 @@ from browser.studies import Analysis, Explorer, Review
 LOST_GAME = ["b2", "b1", "a1", "c3", "a3", "a2", "c1"]
 OWARE_GAME = ["C", "d", "A", "f", "E", "a", "B", "c"]
 KALAH_GAME = ["C", "A", "c", "a", "D", "f", "B", "d"]
+FIVES = ["h8", "g7", "h9", "h7", "g8", "i8", "f7", "i7", "j7", "g9"]
 PAWN_GAME = ["c2-c3", "d5-d4", "e2-e3", "d4xe3", "b2-b3", "e3xd2"]
 
 
@@ -89,6 +90,11 @@ def match_of_hex(visit: Visit) -> None:
 
 def match_of_othello(visit: Visit) -> None:
     match = visit.match("othello", "d3", "c5", opponent="medium").play("d6")
+    expect(match.headline).to_have_text(MINE)
+
+
+def match_of_gomoku(visit: Visit) -> None:
+    match = visit.match("gomoku", *FIVES, opponent="easy")
     expect(match.headline).to_have_text(MINE)
 
 
@@ -265,6 +271,7 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         match_of_breakthrough,
         match_of_hex,
         match_of_othello,
+        match_of_gomoku,
         match_considered,
         match_invitation,
         match_over,

@@ -1,4 +1,4 @@
-"""Kalah, Breakthrough, Othello and Hex on all pages: turns, moves of two clicks, review, analysis, editor."""
+"""The families on all pages: turns, moves of two clicks, review, analysis, editor."""
 
 import re
 from itertools import pairwise
@@ -82,6 +82,22 @@ def test_hex_is_played_to_its_end(new_page: NewPage, server: Server, way: str) -
     expect(match.headline).to_have_text(result(data, 0))
     expect(match.moves).to_have_count(len(data["moves"]))
     expect(match.speech).to_contain_text("has joined the")
+
+
+FIVES = [f"{column}{row}" for column in "hgijfeklm" for row in range(6, 11)]
+
+
+@pytest.mark.parametrize("way", ["mouse", "arrows", "finger"])
+def test_gomoku_is_played_to_its_end_on_a_board_that_is_seen_whole(
+    new_page: NewPage, server: Server, way: str
+) -> None:
+    created = server.create_match("gomoku", person("You"), foe("random"), terms={"seed": 3})
+    match = Match(new_page(phone=way == "finger")).open(created.link(0))
+    assert match.page.locator(".board-scroll").evaluate("it => it.scrollWidth <= it.clientWidth")
+    match.play_out(lambda moves: next(cell for cell in FIVES if cell in moves), pointing(match, way))
+    data = server.match(created.id)
+    expect(match.headline).to_have_text("You won")
+    expect(match.moves).to_have_count(len(data["moves"]))
 
 
 # Analysis
