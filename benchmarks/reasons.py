@@ -26,7 +26,9 @@ from plyground.opponents.searchers.search import MctsOpponent, SearchOpponent
 from plyground.search.limit import Cancel, Limit
 from plyground.testing import random_positions
 
-GAMES = ("tictactoe", "tictactoe4", "sixfour", "connect4", "oware", "kalah", "breakthrough", "othello")
+GAMES = (
+    "tictactoe", "tictactoe4", "sixfour", "gomoku", "connect4", "oware", "kalah", "breakthrough", "othello",
+)  # fmt: skip
 POSITIONS = 500
 LESSONS = 640
 BUDGET = Limit(nodes=3_000)
