@@ -63,6 +63,34 @@ def test_a_key_lists_what_the_opponent_considered() -> None:
     run(against(opponent("perfect", catalogue.game("tictactoe"))), scenario)
 
 
+def test_gomoku_is_won_by_writing_cells_of_two_and_three_letters() -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press(*"h8", *"h9", *"h10", *"h12", *"h11")
+        assert screen.moves == ["h8", "a1", "h9", "b1", "h10", "c1", "h12", "d1", "h11"]
+        assert screen.text("turn") == "You win: X has 5 in a row."
+
+    run(against_first("gomoku"), scenario)
+
+
+def test_a_cell_that_could_go_on_is_finished_with_enter() -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press(*"h1")
+        assert screen.moves == []
+        await screen.press("enter")
+        assert screen.moves == ["h1", "a1"]
+
+    run(against_first("gomoku"), scenario)
+
+
+def test_gomoku_is_won_with_the_cursor() -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("enter", *(key for _ in range(4) for key in ("down", "enter")))
+        assert screen.moves[::2] == ["h8", "h9", "h10", "h11", "h12"]
+        assert screen.text("turn") == "You win: X has 5 in a row."
+
+    run(against_first("gomoku"), scenario)
+
+
 def test_the_cursor_goes_round_the_edge() -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press("up", "up", "right", "right", "enter")
