@@ -22,7 +22,8 @@ Numbers = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 def _digits() -> Numbers:
     """Return the nine digits of every board, a row for each board."""
     numbers = np.arange(BASE**CELLS, dtype=np.int64)
-    return numbers[:, None] // BASE ** np.arange(CELLS) % BASE
+    digits: Numbers = numbers[:, None] // BASE ** np.arange(CELLS) % BASE
+    return digits
 
 
 def _has_line(marks: Numbers) -> Numbers:
