@@ -16,6 +16,9 @@
 import { el } from "../lib/dom.js";
 import { createTypedMoves } from "./typed_moves.js";
 
+/** By how many digits a percent sign is wider than one digit. */
+const WIDE = 0.5;
+
 export function createCell(number) {
   return el("div", { class: "cell", role: "gridcell", tabindex: "-1", data: { number } });
 }
@@ -23,7 +26,7 @@ export function createCell(number) {
 /** Build a badge, such as the value of a move. */
 export function createBadge({ text, tone = "plain" }) {
   const badge = el("span", { class: `board-badge ${tone}`, text });
-  badge.style.setProperty("--letters", text.length);
+  badge.style.setProperty("--digits", text.length + (text.includes("%") ? WIDE : 0));
   return badge;
 }
 
