@@ -86,3 +86,22 @@ def test_lines_between_dots_are_drawn_with_their_boxes() -> None:
     assert draw_edges(picture).splitlines() == [".   .", "", ".---.", "| A |", ".---."]
     named = replace(picture, column_names=("a", "b"), row_names=("9", "10", "11"))
     assert draw_edges(named).splitlines() == ["   a   b", " 9 .   .", "", "10 .---.", "   | A |", "11 .---."]
+
+
+def test_points_are_drawn_with_the_lines_between_them() -> None:
+    points = Grid(
+        3, 3, ("w", "", "", "", "b", "", "", "", ""), shape="point", hands=(1, 0),
+        links=((0, 2), (0, 4), (2, 4), (4, 6), (2, 8), (6, 8)),
+        column_names=("a", "b", "c"), row_names=("3", "2", "1"),
+    )  # fmt: skip
+    assert draw_grid(points, ("White", "Black")).splitlines() == [
+        "    a   b   c",
+        "  3 w-------.",
+        "      \\   / |",
+        "  2     b   |",
+        "      /     |",
+        "  1 .-------.",
+        "In hand: White 1, Black 0",
+    ]
+    plain = replace(points, hands=(), column_names=(), row_names=())
+    assert draw_grid(plain).splitlines()[0] == "   w-------."

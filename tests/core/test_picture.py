@@ -76,8 +76,8 @@ def test_borders_are_two_marks_with_a_colour(borders: Any, reason: str) -> None:
         ({"blocks": (2,)}, r"blocks must fill the 4 columns and 2 rows, got \(2,\)"),
         ({"blocks": (2, 2), "block_marks": ("X",)}, "there are 2 blocks, so block_marks must be 2, got 1"),
         ({"block_marks": ("X",)}, "block_marks need blocks"),
-        ({"blocks": (2, 2), "shape": "hexagon"}, "only a grid of squares has blocks and marked cells"),
-        ({"marked": (0,), "shape": "hexagon"}, "only a grid of squares has blocks and marked cells"),
+        ({"blocks": (2, 2), "shape": "hexagon"}, "only a grid of squares has blocks"),
+        ({"marked": (0,), "shape": "hexagon"}, "only squares and points can be marked"),
     ],
 )
 def test_blocks_fill_a_grid_of_squares_and_have_a_mark_each(settings: Any, reason: str) -> None:
@@ -85,6 +85,25 @@ def test_blocks_fill_a_grid_of_squares_and_have_a_mark_each(settings: Any, reaso
         Grid(4, 2, ("",) * 8, **settings)
     whole = Grid(4, 2, ("",) * 8, blocks=(2, 2), block_marks=("X", ""))
     assert [block_cells(whole, block) for block in (0, 1)] == [(0, 1, 4, 5), (2, 3, 6, 7)]
+
+
+@pytest.mark.parametrize(
+    ("settings", "reason"),
+    [
+        ({"shape": "point"}, "points need links, and only points have them"),
+        ({"links": ((0, 1),)}, "points need links, and only points have them"),
+        ({"shape": "point", "links": ((0, 8),)}, r"links join cells from 0 to 7, got \[0, 8\]"),
+        ({"shape": "point", "links": ((1, 2),)}, "there is a mark on cell 0, where no link ends"),
+    ],
+)
+def test_points_are_joined_by_lines(settings: Any, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        Grid(4, 2, ("X", *("",) * 7), **settings)
+
+
+def test_cells_without_a_line_are_no_part_of_a_board_of_points() -> None:
+    assert Grid(2, 2, ("",) * 4).places == (0, 1, 2, 3)
+    assert Grid(2, 2, ("",) * 4, shape="point", links=((3, 0), (0, 1))).places == (0, 1, 3)
 
 
 def grid(columns: int, rows: int, moves: tuple[int, ...]) -> Grid:

@@ -156,3 +156,20 @@ def test_any_number_of_houses_is_drawn(half: int) -> None:
     width = float(re.findall(r'viewBox="0 0 ([\d.]+)', drawn)[0])
     assert max(float(x) for x, _ in places) < width - 84
     assert {"A 2", "a 2", "5", "7", "First", "Second"} <= set(texts_of(drawn))
+
+
+def test_points_are_joined_by_straight_lines() -> None:
+    points = Grid(
+        3, 2, ("w", "", "", "", "", "b"), shape="point", links=((0, 2), (0, 3), (3, 5), (2, 4)),
+        marked=(5,), line=(0,), column_names=("a", "b", "c"), row_names=("2", "1"),
+    )  # fmt: skip
+    drawn = draw_svg(points)
+    lines = re.findall(r'class="rule" d="M(\d+) (\d+)L(\d+) (\d+)"', drawn)
+    assert lines[:2] == [("56", "56", "176", "56"), ("56", "56", "56", "116")]
+    assert lines[3] == ("176", "56", "116", "116")
+    assert re.findall(r'class="dot" cx="(\d+)" cy="(\d+)"', drawn)[:2] == [("56", "56"), ("176", "56")]
+    assert drawn.count('class="dot"') == 5, "the middle of the upper row is no point"
+    assert [drawn.count(f'<circle class="{style}"') for style in ("marked", "won", "white", "black")] == [
+        1
+    ] * 4
+    assert texts_of(drawn) == ["a", "b", "c", "2", "1"]

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
 import { cellForKey } from "../../src/plyground/web/static/js/board/cell_grid.js";
-import { cellLabel, invalidReason as invalidCell } from "../../src/plyground/web/static/js/board/grid_labels.js";
+import { cellLabel, hintCells, invalidReason as invalidCell } from "../../src/plyground/web/static/js/board/grid_labels.js";
 import { houseLabel, invalidReason as invalidHouse } from "../../src/plyground/web/static/js/board/houses_labels.js";
 import { layoutOf, seedPlace } from "../../src/plyground/web/static/js/board/houses_layout.js";
 import { createPlayback } from "../../src/plyground/web/static/js/board/playback.js";
@@ -149,4 +149,24 @@ test("the last scene is shown, however quickly scenes follow each other", async 
     await new Promise((done) => setTimeout(done));
     assert.equal(scenes.at(-1), "second", `${turns} turns later`);
   }
+});
+
+test("arrows leap over cells that are not there", () => {
+  const rows = [["a3", null, "c3"], [null, null, "c2"], ["a1", "b1", "c1"]];
+  const go = (current, key, ctrlKey = false) => cellForKey(rows, current, { key, ctrlKey });
+  assert.deepEqual(["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "End"].map((key) => go("a3", key)), ["c3", "a1", "a3", "a3", "c3"]);
+  assert.deepEqual([go("b1", "ArrowUp"), go("c2", "Home"), go("c2", "ArrowLeft"), go("c2", "Home", true)], ["b1", "c2", "c2", "a3"]);
+});
+
+test("the cells of a hint are those to click, also for a piece that is taken", () => {
+  const picture = { columns: 2, cells: ["X", ""], moves: ["xa1", "b1"], line: [] };
+  assert.deepEqual(hintCells(picture, [{ move: "xa1", clicks: [0] }], "xa1"), [0]);
+});
+
+test("where some pieces may be taken, the others say that they are not marked", () => {
+  const picture = { ...GRID.picture, shape: "point", cells: ["X", "O"], marked: [1] };
+  assert.equal(invalidCell({ ...GRID, picture }, 0), "a1 is not marked. Choose a marked point.");
+  const moving = { ...GRID, legal: [{ move: "b1-a1", clicks: [1, 0] }] };
+  assert.equal(invalidCell(moving, 0), "The X on a1 cannot move now.");
+  assert.equal(invalidCell({ ...moving, picture: { ...picture, cells: ["", "O"], marked: [] } }, 0), "Choose one of your pieces first.");
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cellName, hasColumnMoves, hasSides, isStraight, landingCell, lastCells } from "../../src/plyground/web/static/js/board/grid_cells.js";
+import { cellName, hasColumnMoves, hasSides, isPlace, isStraight, landingCell, lastCells } from "../../src/plyground/web/static/js/board/grid_cells.js";
 import { cellLabel, invalidReason } from "../../src/plyground/web/static/js/board/grid_labels.js";
 
 const cells = { columns: 2, rows: 2, cells: ["X", "", "", ""], moves: ["a1", "b1", "a2", "b2"], line: [], column_names: ["a", "b"], row_names: ["1", "2"] };
@@ -50,4 +50,12 @@ test("houses and boards with pieces that move can be turned", () => {
   const grid = (moves, shape = "square") => hasSides({ kind: "grid", moves, shape });
   assert.deepEqual([grid([null, null]), grid([null, "a1"]), grid([null, null], "hexagon")], [true, false, false]);
   assert.deepEqual([hasSides({ kind: "houses", moves: ["A", "a"] }), hasSides({ kind: "text" })], [true, false]);
+});
+
+test("cells where no line ends are no part of a board of points", () => {
+  const points = { columns: 3, shape: "point", links: [[0, 2], [2, 4]], moves: ["xa2", null, "c2"], column_names: ["a", "b", "c"], row_names: ["2", "1"] };
+  assert.deepEqual([0, 1, 2, 3, 4].map((cell) => isPlace(points, cell)), [true, false, true, false, true]);
+  assert.equal(isPlace({ links: [] }, 1), true);
+  assert.equal(cellName(points, 0), "a2", "a point has its own name, whatever a click on it means");
+  assert.equal(hasSides({ kind: "grid", shape: "point", moves: [null] }), false);
 });

@@ -100,6 +100,8 @@ test("sample marks stay on the board", () => {
   assert.deepEqual(cells, ["X", "O"]);
   const columns = { kind: "grid", columns: 2, rows: 3, cells: Array(6).fill(""), moves: ["1", "2", "1", "2", "1", "2"] };
   assert.deepEqual(withSampleMarks(columns).cells, ["", "", "O", "X", "X", "O"]);
+  const points = { kind: "grid", cells: ["", "", ""], links: [[0, 2], [2, 1]], pieces: { w: "white stone" } };
+  assert.deepEqual(withSampleMarks(points).cells, ["", "w", ""]);
   const houses = { kind: "houses" };
   assert.equal(withSampleMarks(houses), houses);
 });

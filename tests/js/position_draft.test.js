@@ -69,3 +69,9 @@ test("a draft says whose turn it is, or how many seeds are missing", () => {
   assert.equal(describeDraft(setSeeds(OWARE, "seeds", 0, 5), []), "49 of 48 seeds: 1 too many.");
   assert.equal(describeDraft(setSeeds(OWARE, "seeds", 0, 1), []), "45 of 48 seeds: 3 too few.");
 });
+
+test("cells that are no part of the board are not written", () => {
+  const picture = { kind: "grid", columns: 3, rows: 2, cells: ["w", "", "", "", "b", ""], links: [[0, 2], [2, 4]], pieces: { w: "white stone", b: "black stone" } };
+  const draft = draftFromPosition({ seats: ["White", "Black"] }, { turn: 0, position: "w./b-w", picture });
+  assert.equal(formatDraft(cycleCell(draft, 2)), "ww/b-w");
+});

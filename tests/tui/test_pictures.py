@@ -15,6 +15,7 @@ from plyground.tui.widgets.board import SEAT_COLOURS
 from plyground.tui.widgets.buttons import Buttons
 from plyground.tui.widgets.cells import Boxes, Compact, Hexagons, Look, layouts
 from plyground.tui.widgets.grid import Grid
+from plyground.tui.widgets.point_cells import point_layouts
 from tui.driver import Screen, Setup, against, run
 
 SIZES = pytest.mark.parametrize("size", [(80, 24), (160, 50)], ids=str)
@@ -268,6 +269,29 @@ def test_blocks_have_lines_between_them_and_large_marks() -> None:
     assert layout.size(picture) == (len(drawn[0]), len(drawn))
     places = [(5, 1), (12, 1), (13, 1), (14, 1), (22, 7), (22, 8), (5, 4), (3, 1), (5, 0)]
     assert [layout.cell_at(picture, x, y) for x, y in places] == [0, 2, None, 3, 35, None, None, None, None]
+
+
+POINTS = GridPicture(
+    3, 3, ("w", "", "", "", "", "", "", "", "b"), shape="point",
+    links=((0, 1), (1, 2), (0, 6), (2, 4), (4, 6), (6, 8)),
+)  # fmt: skip
+
+
+def test_points_have_lines_between_them() -> None:
+    look = Look(POINTS, "abc", "321", lambda cell: (POINTS.cells[cell], "", {8: "cursor"}.get(cell, "")))
+    layout = point_layouts()[-1]
+    drawn = ["".join(text for text, _ in line) for line in layout.lines(look)]
+    assert drawn == [
+        "     a   b   c  ",
+        "  3  w───·───· ",
+        "     │     /   ",
+        "  2  │   ·     ",
+        "     │ /       ",
+        "  1  ·──────>b<",
+    ]
+    assert layout.size(POINTS) == (len(drawn[1]), len(drawn))
+    places = [(5, 1), (6, 1), (7, 1), (9, 3), (12, 5), (5, 3), (5, 2), (0, 1), (5, 0), (18, 1)]
+    assert [layout.cell_at(POINTS, x, y) for x, y in places] == [0, 0, 1, 4, 8, None, None, None, None, None]
 
 
 def test_a_board_that_is_large_for_the_screen_is_drawn_close_together() -> None:

@@ -11,13 +11,16 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from plyground.core.picture import Edges, Grid, Houses
+from plyground.core.point_lines import line_signs
 
 
-def draw_grid(grid: Grid) -> str:
+def draw_grid(grid: Grid, seats: tuple[str, str] = ("First", "Second")) -> str:
     """Draw the rows with coordinates; each row of hexagons is shifted by half a cell.
 
     Where each column is a move, its name is below it, and rows have no names. Lines part the blocks.
     """
+    if grid.shape == "point":
+        return "\n".join((_draw_points(grid), *([describe_hands(grid.hands, seats)] if grid.hands else [])))
     columns, rows = grid.column_names, () if grid.has_column_moves else grid.row_names
     width = max(1, *map(len, grid.cells), *map(len, columns))
     if grid.shape == "hexagon":
@@ -28,6 +31,26 @@ def draw_grid(grid: Grid) -> str:
     names = _join(columns, width, grid, between="  ")
     lines.insert(len(lines) if grid.has_column_moves else 0, lead + names)
     return "\n".join(line.rstrip() for line in lines if line.strip())
+
+
+POINT_STEP = (4, 2)
+"""How many columns and lines of text lie between two neighbouring points."""
+
+
+def _draw_points(grid: Grid) -> str:
+    """Draw points with the lines between them, and the pieces beside the board."""
+    right, down = POINT_STEP
+    margin = max(map(len, grid.row_names), default=0)
+    lines = [[" "] * (right * (grid.columns - 1) + 1) for _ in range(down * (grid.rows - 1) + 1)]
+    for x, y, sign in line_signs(grid, POINT_STEP):
+        lines[y][x] = sign
+    for cell in grid.places:
+        row, column = divmod(cell, grid.columns)
+        lines[down * row][right * column] = grid.cells[cell][:1] or "."
+    names = [grid.row_names[y // down] if margin and y % down == 0 else "" for y in range(len(lines))]
+    drawn = [f"  {name:>{margin}} {''.join(line)}" for name, line in zip(names, lines, strict=True)]
+    above = " " * (margin + 3) + "".join(f"{name:<{right}}" for name in grid.column_names)
+    return "\n".join(line.rstrip() for line in (above, *drawn) if line.strip())
 
 
 def _rows(grid: Grid, names: Sequence[str], width: int, margin: int) -> Iterator[str]:
@@ -47,6 +70,11 @@ def _join(texts: Sequence[str], width: int, grid: Grid, between: str) -> str:
     starts = range(0, len(texts), grid.blocks[0])
     blocks = [texts[start : start + grid.blocks[0]] for start in starts]
     return between.join("".join(f"{text.center(width)} " for text in block) for block in blocks)
+
+
+def describe_hands(hands: Sequence[int], seats: tuple[str, str]) -> str:
+    """Say how many pieces the seats have beside the board: ``In hand: White 9, Black 9``."""
+    return f"In hand: {', '.join(f'{seat} {count}' for seat, count in zip(seats, hands, strict=True))}"
 
 
 def draw_houses(houses: Houses, names: Sequence[str], seats: tuple[str, str]) -> str:

@@ -421,7 +421,7 @@ class Notation:
             return self.format_position(position)
         picture = with_coordinates(self.picture(position), partial(self.format_move, position))
         if isinstance(picture, Grid):
-            return draw_grid(picture)
+            return draw_grid(picture, position.game.seats)
         if isinstance(picture, Houses):
             return draw_houses(picture, self.house_names(position), position.game.seats)
         return picture.text if isinstance(picture, TextPicture) else draw_edges(picture)

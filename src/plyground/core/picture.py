@@ -1,6 +1,6 @@
 """A board as data that any page, terminal or notebook can draw.
 
-    Grid          cells in rows from the top, square or hexagonal, a mark in each
+    Grid          cells in rows from the top, square or hexagonal or points joined by lines, a mark in each
     Edges         dots in rows and columns, with lines between neighbours
     Houses        two rows of houses and two stores
     TextPicture   lines of text, for games that offer nothing more
@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass, field
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any, ClassVar, Literal
 
-from plyground.core.pieces import check_blocks, check_borders, check_pieces
+from plyground.core.pieces import check_blocks, check_borders, check_links, check_pieces
 from plyground.core.types import Move
 
 
@@ -37,13 +37,16 @@ class Grid:
     ``moves``         the move that a click on each cell stands for, None where there is none
     ``line``          the cells that decided the game, to be highlighted
     ``steps``         the moves of two clicks
-    ``shape``         the shape of the cells; each row of hexagons lies half a cell further to the right
+    ``shape``         the shape of the cells; each row of hexagons lies half a cell further to the right;
+                      points are joined by ``links``
     ``column_names``  what is written above or below the columns, and ``row_names`` beside the rows
     ``pieces``        how marks are drawn: ``{"w": "white pawn"}``, see ``plyground.core.pieces``
     ``borders``       two marks: the top and bottom have the colour of the first, left and right of the second
     ``blocks``        the columns and rows of a block of squares: there are thick lines between blocks
     ``block_marks``   the mark of each block, row by row from the top: it is drawn large over the whole block
-    ``marked``        the squares to be marked, such as those of the block in which the next move must be
+    ``marked``        the squares or points to be marked, such as those where the next move must be
+    ``links``         the pairs of points that a line joins; cells without a line are no part of the board
+    ``hands``         how many pieces each of the two seats has beside the board
     """
 
     kind: ClassVar[str] = "grid"
@@ -53,7 +56,7 @@ class Grid:
     moves: tuple[Move | None, ...] = ()
     line: tuple[int, ...] = ()
     steps: tuple[Step, ...] = ()
-    shape: Literal["square", "hexagon"] = "square"
+    shape: Literal["square", "hexagon", "point"] = "square"
     column_names: tuple[str, ...] = ()
     row_names: tuple[str, ...] = ()
     pieces: Mapping[str, str] = field(default_factory=dict, hash=False)
@@ -61,14 +64,26 @@ class Grid:
     blocks: tuple[()] | tuple[int, int] = ()
     block_marks: tuple[str, ...] = ()
     marked: tuple[int, ...] = ()
+    links: tuple[tuple[int, int], ...] = ()
+    hands: tuple[()] | tuple[int, int] = ()
 
     def __post_init__(self) -> None:
-        """Raise ValueError for a piece, a border or a block that cannot be drawn."""
+        """Raise ValueError for a piece, a border, a block or a line that cannot be drawn."""
         check_pieces(self.pieces)
         check_borders(self.borders, self.pieces)
-        if self.shape != "square" and (self.blocks or self.marked):
-            raise ValueError("only a grid of squares has blocks and marked cells")
+        if self.shape != "square" and self.blocks:
+            raise ValueError("only a grid of squares has blocks")
+        if self.shape == "hexagon" and self.marked:
+            raise ValueError("only squares and points can be marked")
         check_blocks(self.blocks, self.block_marks, (self.columns, self.rows))
+        check_links(self.links, self.cells, has_points=self.shape == "point")
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The cells that are part of the board: all, or where there are lines those that they join."""
+        if not self.links:
+            return tuple(range(len(self.cells)))
+        return tuple(sorted({cell for link in self.links for cell in link}))
 
     @property
     def row_marks(self) -> list[tuple[str, ...]]:

@@ -51,6 +51,18 @@ def check_blocks(blocks: Sequence[int], marks: Sequence[str], size: tuple[int, i
         raise ValueError(f"there are {count} blocks, so block_marks must be {count}, got {len(marks)}")
 
 
+def check_links(links: Sequence[tuple[int, int]], cells: Sequence[str], *, has_points: bool) -> None:
+    """Raise ValueError if points have no lines, others have them, or a mark is where no line ends."""
+    if bool(links) != has_points:
+        raise ValueError("points need links, and only points have them")
+    ends = {cell for link in links for cell in link}
+    if not ends <= set(range(len(cells))):
+        raise ValueError(f"links join cells from 0 to {len(cells) - 1}, got {sorted(ends)}")
+    stray = [cell for cell, mark in enumerate(cells) if mark and links and cell not in ends]
+    if stray:
+        raise ValueError(f"there is a mark on cell {stray[0]}, where no link ends")
+
+
 def piece_of(mark: str, pieces: Mapping[str, str]) -> tuple[str, str] | None:
     """Return the colour and the shape of a mark; None for a mark that is drawn as a letter."""
     words = pieces.get(mark) or STANDARD.get(mark)

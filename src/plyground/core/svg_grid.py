@@ -1,4 +1,4 @@
-"""Grids of square or hexagonal cells as SVG."""
+"""Grids of square or hexagonal cells, and of points joined by lines, as SVG."""
 
 from collections.abc import Iterator
 from math import sqrt
@@ -19,7 +19,7 @@ Point = tuple[float, float]
 
 def grid_size(grid: Grid) -> tuple[float, float]:
     """Return the width and the height of the picture."""
-    if grid.shape == "square":
+    if grid.shape != "hexagon":
         return grid.columns * CELL + 2 * MARGIN, grid.rows * CELL + 2 * MARGIN
     width = (grid.columns + (grid.rows - 1) / 2) * CELL
     return width + 2 * MARGIN, (1.5 * grid.rows + 0.5) * SIDE + 2 * MARGIN
@@ -27,7 +27,7 @@ def grid_size(grid: Grid) -> tuple[float, float]:
 
 def draw_grid(grid: Grid) -> Iterator[str]:
     """Yield the cells, the marks, the blocks, and the names of columns and rows."""
-    yield from _hexagons(grid) if grid.shape == "hexagon" else _squares(grid)
+    yield from GROUNDS[grid.shape](grid)
     yield from draw_borders(grid)
     for cell, mark in enumerate(grid.cells):
         if mark:
@@ -63,6 +63,21 @@ def _hexagons(grid: Grid) -> Iterator[str]:
         yield f'<path class="rule hexagon{won}" d="M{x:g} {y - side:g}{around}"/>'
 
 
+def _points(grid: Grid) -> Iterator[str]:
+    """Yield the lines between points, a dot at each point, and rings around points that are marked."""
+    for link in grid.links:
+        (x, y), (right, down) = (_centre(cell, grid) for cell in link)
+        yield f'<path class="rule" d="M{x:g} {y:g}L{right:g} {down:g}"/>'
+    for style, cells in (("marked", grid.marked), ("won", grid.line)):
+        for x, y in (_centre(cell, grid) for cell in cells):
+            yield f'<circle class="{style}" cx="{x:g}" cy="{y:g}" r="{CELL / 2 - 2:g}"/>'
+    for x, y in (_centre(cell, grid) for cell in grid.places):
+        yield f'<circle class="dot" cx="{x:g}" cy="{y:g}" r="5"/>'
+
+
+GROUNDS = {"square": _squares, "hexagon": _hexagons, "point": _points}
+
+
 def draw_borders(grid: Grid) -> Iterator[str]:
     """Yield the four borders in the colours of their marks, if they have any."""
     if not grid.borders:
@@ -88,7 +103,7 @@ def border_paths(grid: Grid) -> tuple[tuple[list[Point], list[Point]], tuple[lis
 
 def _corners(grid: Grid, cells: range, *names: str) -> list[Point]:
     """Return corners of cells one after the other; a square has no corners N and S."""
-    is_square = grid.shape == "square"
+    is_square = grid.shape != "hexagon"
     wide, high = CELL / 2, (CELL if is_square else SIDE) / 2
     corners = [CORNERS[name] for name in names if not (is_square and name in ("N", "S"))]
     centres = [_centre(cell, grid) for cell in cells]

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from string import ascii_lowercase, digits
 
 from plyground.core import picture
+from plyground.core.drawing import describe_hands
 from plyground.core.game import Position
 from plyground.core.types import Move
 from plyground.tui.messages import Typing
@@ -20,6 +21,7 @@ from plyground.tui.widgets.block_cells import block_layouts
 from plyground.tui.widgets.board import Board, Scene, seat_colour
 from plyground.tui.widgets.buttons import Line
 from plyground.tui.widgets.cells import LINES, Layout, Look, layouts
+from plyground.tui.widgets.point_cells import point_layouts
 
 AROUND = (40, 5)
 """The columns and rows of the screen that the board leaves to others."""
@@ -43,7 +45,8 @@ class Grid(Board):
         self.grid = _grid_of(scene.position)
         self.selected: int | None = None
         super().__init__(scene)
-        self.cursor = self.grid.rows // 2 * self.grid.columns + self.grid.columns // 2
+        places = self.grid.places
+        self.cursor = places[len(places) // 2] if self.grid.links else self._middle
 
     def show_scene(self, scene: Scene) -> None:
         """Draw another scene; the cursor may rest on any cell."""
@@ -59,12 +62,19 @@ class Grid(Board):
         self.coordinates = self._coordinates()
         self.use_names(position.format_move(move) for move in self._named_moves)
 
+    @property
+    def _middle(self) -> int:
+        return self.grid.rows // 2 * self.grid.columns + self.grid.columns // 2
+
     def step(self, right: int, down: int) -> bool:
         """Move the cursor to the next cell, round the edge; down from the last row to the buttons."""
         row, column = divmod(self.cursor, self.grid.columns)
-        if row + down == self.grid.rows and self.buttons.moves:
-            return False
-        row, column = (row + down) % self.grid.rows, (column + right) % self.grid.columns
+        while True:
+            if row + down == self.grid.rows and self.buttons.moves:
+                return False
+            row, column = (row + down) % self.grid.rows, (column + right) % self.grid.columns
+            if row * self.grid.columns + column in self.grid.places:
+                break
         self.cursor = row * self.grid.columns + column
         return True
 
@@ -107,19 +117,23 @@ class Grid(Board):
     @property
     def layout_used(self) -> Layout:
         """The largest layout with which the whole board fits."""
-        found = block_layouts() if self.grid.blocks else layouts(self.grid)
+        special = point_layouts() if self.grid.links else block_layouts() if self.grid.blocks else ()
+        found = special or layouts(self.grid)
         return next((layout for layout in found if self._fits(layout)), found[-1])
 
     def _fits(self, layout: Layout) -> bool:
         columns, rows = layout.size(self.grid)
         room = self.app.size
-        below = 2 if self.buttons.moves else 0
+        below = (2 if self.buttons.moves else 0) + (1 if self.grid.hands else 0)
         return columns <= room.width - AROUND[0] and rows + below <= room.height - AROUND[1]
 
     def board_lines(self) -> Iterable[Line]:
         """Return the cells with letters above, numbers beside, and lines between them."""
         columns, rows = self.coordinates
-        return self.layout_used.lines(Look(self.grid, columns, rows, self._cell, self._borders, self._blocks))
+        look = Look(self.grid, columns, rows, self._cell, self._borders, self._blocks)
+        yield from self.layout_used.lines(look)
+        if self.grid.hands:
+            yield [(f"    {describe_hands(self.grid.hands, self.scene.position.game.seats)}", LINES)]
 
     def _coordinates(self) -> tuple[list[str], list[str]]:
         """Return what stands above the columns and beside the rows: their names, or parts of the moves."""

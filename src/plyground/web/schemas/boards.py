@@ -14,6 +14,8 @@ class GridOut(BaseModel):
     bottom border have the colour of the first one, the left and the right border that of the second.
     ``blocks`` is empty, or the columns and rows of a block of cells: blocks have thick lines between them.
     ``block_marks`` has the mark of each block, shown large over it. ``marked`` cells are highlighted.
+    ``links`` are the pairs of points that a line joins; cells without a line are then no part of the board.
+    ``hands`` is empty, or how many pieces each seat has beside the board.
     """
 
     kind: Literal["grid"] = "grid"
@@ -22,7 +24,7 @@ class GridOut(BaseModel):
     cells: list[str]
     moves: list[str | None]
     line: list[int]
-    shape: Literal["square", "hexagon"]
+    shape: Literal["square", "hexagon", "point"]
     column_names: list[str]
     row_names: list[str]
     pieces: dict[str, str]
@@ -30,6 +32,8 @@ class GridOut(BaseModel):
     blocks: list[int]
     block_marks: list[str]
     marked: list[int]
+    links: list[tuple[int, int]]
+    hands: list[int]
 
 
 class EdgesOut(BaseModel):

@@ -1,7 +1,7 @@
 /**
  * A position that a person sets up. It may be impossible until it is done.
  *
- *   {kind: "grid", columns, rows, cells: ["X", "", ...], marks, names, turn, sides}
+ *   {kind: "grid", columns, rows, cells: ["X", "", ...], links, marks, names, turn, sides}
  *   {kind: "houses", seeds, stores: [2 numbers], turn, sides, total}   as many seeds as at the start, when it is done
  *
  * `sides` has a letter for each seat, which the text of a position ends with; a grid without it has its turn from the
@@ -9,6 +9,7 @@
  * possible.
  */
 
+import { isPlace } from "../board/grid_cells.js";
 import { pieceName } from "../board/pieces.js";
 
 const MARKS = ["X", "O"];
@@ -21,13 +22,13 @@ export function draftFromPosition(game, position) {
 
 /** Return the ways in which the position may be written: rows, and perhaps the first letter of the player to move. */
 function cellDrafts({ picture, turn }, seats) {
-  const { columns, rows, cells, pieces = {} } = picture;
+  const { columns, rows, cells, links = [], pieces = {} } = picture;
   const marks = Object.keys(pieces).length > 0 ? Object.keys(pieces) : MARKS;
   if (marks.some((mark) => mark.length !== 1) || cells.some((mark) => mark && !marks.includes(mark))) return [];
   const names = marks.map((mark) => pieceName(mark, pieces));
   const initials = firstLetters(seats);
   const drafts = ["", initials, initials.toLowerCase()];
-  return drafts.map((sides) => ({ kind: "grid", columns, rows, cells: [...cells], marks, names, turn, sides }));
+  return drafts.map((sides) => ({ kind: "grid", columns, rows, cells: [...cells], links, marks, names, turn, sides }));
 }
 
 function seedDrafts({ picture, turn }, seats) {
@@ -43,11 +44,10 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 export function formatDraft(draft) {
   if (draft.kind === "houses") return [...draft.seeds, ...draft.stores, draft.sides[draft.turn]].join("-");
   const starts = Array.from({ length: draft.rows }, (_, row) => row * draft.columns);
-  const rows = starts.map((first) => formatRow(draft.cells.slice(first, first + draft.columns))).join("/");
+  const places = draft.cells.map((mark, cell) => (isPlace(draft, cell) ? mark || "." : ""));
+  const rows = starts.map((first) => places.slice(first, first + draft.columns).join("")).join("/");
   return draft.sides ? `${rows}-${draft.sides[draft.turn]}` : rows;
 }
-
-const formatRow = (cells) => cells.map((mark) => mark || ".").join("");
 
 /** Return an empty board. */
 export function clearDraft(draft) {

@@ -101,6 +101,6 @@ const isTurned = ({ picture, flip }) => flip && picture.kind === "grid" && hasSi
 
 /** Return what two scenes must have in common to be shown on the same elements. */
 function shapeOf(scene) {
-  const { kind, columns, rows, shape, seeds, column_names: letters, row_names: numbers, pieces, borders, blocks } = scene.picture;
-  return [kind, columns, rows, shape, seeds?.length, letters, numbers, JSON.stringify(pieces), borders, blocks, isTurned(scene)].join(" ");
+  const { kind, columns, rows, shape, seeds, column_names: letters, row_names: numbers, pieces, borders, blocks, links } = scene.picture;
+  return [kind, columns, rows, shape, seeds?.length, letters, numbers, JSON.stringify(pieces), borders, blocks, links, isTurned(scene)].join(" ");
 }

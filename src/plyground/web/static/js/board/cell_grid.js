@@ -2,7 +2,8 @@
  * Places of a board that a person can choose by mouse, touch or keyboard: cells, houses, lines between dots.
  *
  *     const grid = createCellGrid({label, rows, onChoose, onHover, onCancel});
- *     grid.element          role=grid; rows are arrays of elements from `createCell()`, top row first
+ *     grid.element          role=grid; rows are arrays of elements from `createCell()`, top row first; null where
+ *                           there is no cell, which the arrows leap over
  *     grid.setMoves(moves)  the moves that may be typed
  *     grid.focus()
  *     createCell(number)    one element, role=gridcell; give it an aria-label
@@ -32,9 +33,9 @@ export function createBadge({ text, tone = "plain" }) {
 
 export function createCellGrid({ label, rows, onChoose, onHover, onCancel = () => false }) {
   const element = el("div", { class: "cell-grid", role: "grid", "aria-label": label });
-  element.append(...rows.map((row) => el("div", { class: "cell-row", role: "row" }, row)));
+  element.append(...rows.map((row) => el("div", { class: "cell-row", role: "row" }, row.filter(Boolean))));
   const typed = createTypedMoves((move) => onChoose({ move }));
-  let current = rows[0][0];
+  let current = rows.flat().find(Boolean);
   current.tabIndex = 0;
 
   function setCurrent(cell) {
@@ -84,18 +85,14 @@ function numberOf(element) {
 export function cellForKey(rows, current, { key, ctrlKey = false }) {
   const row = rows.findIndex((cells) => cells.includes(current));
   const column = rows[row].indexOf(current);
-  const clamp = (number, length) => Math.min(Math.max(number, 0), length - 1);
-  const cellAt = (y, x) => {
-    const cells = rows[clamp(y, rows.length)];
-    return cells[clamp(x, cells.length)];
-  };
-  const end = Number.MAX_SAFE_INTEGER;
+  const upright = rows.map((cells) => cells[Math.min(column, cells.length - 1)]);
+  const inRow = (cells) => cells.filter(Boolean);
   return {
-    ArrowUp: cellAt(row - 1, column),
-    ArrowDown: cellAt(row + 1, column),
-    ArrowLeft: cellAt(row, column - 1),
-    ArrowRight: cellAt(row, column + 1),
-    Home: cellAt(ctrlKey ? 0 : row, 0),
-    End: cellAt(ctrlKey ? end : row, end),
+    ArrowUp: upright.slice(0, row).findLast(Boolean) ?? current,
+    ArrowDown: upright.slice(row + 1).find(Boolean) ?? current,
+    ArrowLeft: rows[row].slice(0, column).findLast(Boolean) ?? current,
+    ArrowRight: rows[row].slice(column + 1).find(Boolean) ?? current,
+    Home: inRow(ctrlKey ? rows[0] : rows[row])[0],
+    End: inRow(ctrlKey ? rows.at(-1) : rows[row]).at(-1),
   }[key];
 }

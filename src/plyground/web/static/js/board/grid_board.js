@@ -1,5 +1,5 @@
 /**
- * A board of square or hexagonal cells with marks. board.js explains scenes and handlers.
+ * A board of square or hexagonal cells with marks, or of points joined by lines. board.js explains scenes and handlers.
  *
  *     createGridBoard(element, calls, picture, isTurned) -> {show(scene), focus()}     isTurned: by 180 degrees
  *
@@ -14,16 +14,17 @@ import { optionOf, stepBetween, stepsFrom } from "./clicks.js";
 import { drawBlocks } from "./grid_blocks.js";
 import { CELL, describeBorders, drawBorders, gridSize } from "./grid_borders.js";
 import { showCell } from "./grid_cell_view.js";
-import { cellName, isStraight, landingCell, lastCells } from "./grid_cells.js";
+import { cellName, isPlace, isStraight, landingCell, lastCells } from "./grid_cells.js";
 import { drawWinningLine } from "./grid_drawing.js";
 import { describeSelection, invalidReason } from "./grid_labels.js";
+import { drawLinks } from "./grid_links.js";
 
 /** A board of more columns is shown whole on a phone, with smaller cells. */
 const LARGE_BOARD = 12;
 
 export function createGridBoard(element, calls, picture, isTurned = false) {
   const { columns, rows } = picture;
-  const cells = picture.cells.map((_, number) => createCell(number));
+  const cells = picture.cells.map((_, number) => (isPlace(picture, number) ? createCell(number) : null));
   const seen = isTurned ? cells.toReversed() : cells;
   const byRow = Array.from({ length: rows }, (_, row) => seen.slice(row * columns, (row + 1) * columns));
   const strike = svg(
@@ -36,7 +37,7 @@ export function createGridBoard(element, calls, picture, isTurned = false) {
 
   const label = `Board, ${columns} columns and ${rows} rows${describeBorders(picture)}`;
   const grid = createCellGrid({ label, rows: byRow, onChoose: choose, onHover: hover, onCancel: () => unselect() });
-  const frame = createFrame(isTurned ? withTurnedNames(picture) : picture, grid.element, blocks, strike, borderLines(picture));
+  const frame = createFrame(isTurned ? withTurnedNames(picture) : picture, linkLines(picture), grid.element, blocks, strike, borderLines(picture));
   element.append(el("div", { class: "board-scroll" }, frame));
 
   function choose({ number, move }) {
@@ -83,12 +84,12 @@ export function createGridBoard(element, calls, picture, isTurned = false) {
   function hover(number) {
     const option = scene?.active && number !== null ? (optionAt(number) ?? null) : null;
     const aim = option?.clicks.length === 2 ? number : option ? landingCell(scene.picture, option.move) : -1;
-    cells.forEach((cell, index) => cell.classList.toggle("aimed", index === aim));
+    cells.forEach((cell, index) => cell?.classList.toggle("aimed", index === aim));
     calls.onHover(option);
   }
 
   function showCells(before) {
-    cells.forEach((cell, number) => showCell(cell, number, scene, { before, selected }));
+    cells.forEach((cell, number) => cell && showCell(cell, number, scene, { before, selected }));
   }
 
   function show(next) {
@@ -105,6 +106,13 @@ export function createGridBoard(element, calls, picture, isTurned = false) {
   }
 
   return { show, focus: grid.focus };
+}
+
+/** Draw the lines between points below the cells, if there are any. */
+function linkLines(picture) {
+  const lines = drawLinks(picture);
+  const properties = { class: "grid-links", viewBox: `0 0 ${gridSize(picture).join(" ")}`, "aria-hidden": "true" };
+  return lines.length > 0 ? svg("svg", properties, ...lines) : null;
 }
 
 /** Draw the coloured borders over the cells, if the board has any. */
@@ -129,12 +137,14 @@ function createFrame({ columns, rows, shape, column_names: letters = [], row_nam
     el("div", { class: "grid-numbers", "aria-hidden": "true" }, spans(numbers)),
   ];
   const size = columns > LARGE_BOARD ? "large" : "";
-  const kinds = ["board", "grid-board", size, shape === "hexagon" ? "hexagonal" : "", letters.length > 0 ? "" : "unnamed"];
+  const form = { hexagon: "hexagonal", point: "pointed" }[shape] ?? "";
+  const kinds = ["board", "grid-board", size, form, letters.length > 0 ? "" : "unnamed"];
   const frame = el("div", { class: kinds.filter(Boolean).join(" ") }, letters.length > 0 ? names : null, ...parts);
   frame.style.setProperty("--columns", columns);
   frame.style.setProperty("--rows", rows);
   const moved = [...frame.querySelectorAll(".cell-row"), ...frame.querySelectorAll(".grid-numbers span")];
   moved.forEach((element, number) => element.style.setProperty("--row", number % rows));
+  for (const cell of frame.querySelectorAll(".cell")) cell.style.setProperty("--column", (cell.dataset.number % columns) + 1);
   return frame;
 }
 

@@ -7,13 +7,14 @@
  *     landingCell(picture, move)    the number of the cell that the move would fill; -1 if there is none
  *     lastCells(picture, last)      the cells that the last move has filled or left
  *     isStraight(picture)           whether the winning cells lie on one straight line
+ *     isPlace(picture, number)      whether a cell is part of the board: on boards of points joined by lines, not all are
  *     hasSides(picture)             whether each player has a side of the board, so that it can be turned: houses, and
  *                                   square cells on which pieces move
  */
 
-export function cellName({ columns, moves, column_names: letters = [], row_names: numbers = [] }, number) {
+export function cellName({ columns, moves, shape, column_names: letters = [], row_names: numbers = [] }, number) {
   const [column, row] = [number % columns, Math.floor(number / columns)];
-  if (moves[number]) return moves[number];
+  if (moves[number] && !(shape === "point" && letters.length > 0)) return moves[number];
   return letters.length > 0 ? `${letters[column]}${numbers[row] ?? ""}` : `cell ${number + 1}`;
 }
 
@@ -32,8 +33,10 @@ export function lastCells(picture, last) {
   return cell < 0 ? [] : [cell];
 }
 
+export const isPlace = ({ links = [] }, number) => links.length === 0 || links.some((link) => link.includes(number));
+
 export function hasSides({ kind, moves, shape }) {
-  return kind === "houses" || (kind === "grid" && shape !== "hexagon" && moves.every((move) => move === null));
+  return kind === "houses" || (kind === "grid" && shape !== "hexagon" && shape !== "point" && moves.every((move) => move === null));
 }
 
 export function isStraight({ line, columns, shape }) {

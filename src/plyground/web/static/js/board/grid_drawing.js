@@ -10,6 +10,7 @@ import { svg } from "../lib/dom.js";
 import { drawBlocks } from "./grid_blocks.js";
 import { CELL, SIDE, centreOf, drawBorders, gridSize } from "./grid_borders.js";
 import { isStraight } from "./grid_cells.js";
+import { drawLinks } from "./grid_links.js";
 import { drawPiece, pieceTone } from "./pieces.js";
 
 export function drawMark(mark, kind = "mark", pieces = {}) {
@@ -33,14 +34,13 @@ export function drawWinningLine({ line, columns, cells, pieces }) {
 }
 
 export function drawGridThumbnail(picture) {
-  const isHexagonal = picture.shape === "hexagon";
-  const { columns, rows, cells, pieces } = picture;
+  const { cells, pieces } = picture;
   const [width, height] = gridSize(picture);
   const marks = cells.map((mark, cell) => mark && drawPiece(mark, pieces, ...centreOf(cell, picture)));
   return svg(
     "svg",
     { class: "small-board small-grid", viewBox: `-8 -8 ${width + 16} ${height + 16}`, "aria-hidden": "true" },
-    ...(isHexagonal ? hexagons(picture) : squares(columns, rows)),
+    ...(picture.shape === "hexagon" ? hexagons(picture) : squares(picture)),
     ...drawBorders(picture),
     ...marks.filter(Boolean),
     ...drawBlocks(picture),
@@ -48,15 +48,15 @@ export function drawGridThumbnail(picture) {
   );
 }
 
-function squares(columns, rows) {
+function squares(picture) {
+  const { columns, rows, shape } = picture;
   const [width, height] = [columns * CELL, rows * CELL];
+  const ground = svg("rect", { class: "small-ground", x: -6, y: -6, width: width + 12, height: height + 12, rx: 14 });
+  if (shape === "point") return [ground, ...drawLinks(picture)];
   const lines = [];
   for (let column = 1; column < columns; column += 1) lines.push(`M${column * CELL} 0V${height}`);
   for (let row = 1; row < rows; row += 1) lines.push(`M0 ${row * CELL}H${width}`);
-  return [
-    svg("rect", { class: "small-ground", x: -6, y: -6, width: width + 12, height: height + 12, rx: 14 }),
-    svg("path", { class: "small-rules", d: lines.join("") }),
-  ];
+  return [ground, svg("path", { class: "small-rules", d: lines.join("") })];
 }
 
 function hexagons(picture) {

@@ -25,10 +25,10 @@ export function cellLabel(number, { picture, last, hint, legal = [] }, badge, is
   return parts.join(", ");
 }
 
-/** Return the cells to click for the move of a hint. */
+/** Return the cells to click for the move of a hint; in a column, the cell that a stone would fall to. */
 export function hintCells(picture, legal, hint) {
   const clicks = hint ? (optionOf(legal, hint)?.clicks ?? []) : [];
-  return clicks.length === 2 ? clicks : [landingCell(picture, hint)];
+  return clicks.length > 0 && !hasColumnMoves(picture) ? clicks : [landingCell(picture, hint)];
 }
 
 /** Describe where a cell is: its column and row, if they have names. */
@@ -45,11 +45,15 @@ export function invalidReason(scene, number, selected = null) {
   const [name, mark] = [cellName(picture, number), picture.cells[number]];
   if (selected !== null) return `The piece on ${cellName(picture, selected)} cannot go to ${name}.`;
   if (mark && hasColumnMoves(picture)) return `Column ${name} is full. Choose another column.`;
-  if (mark && picture.moves[number]) return `${name} is taken by ${pieceName(mark, picture.pieces)}. Choose an empty cell.`;
+  const kind = picture.shape === "point" ? "point" : "cell";
+  if (picture.marked?.length > 0 && !picture.marked.includes(number)) return `${name} is not marked. Choose a marked ${kind}.`;
+  if (mark && picture.moves[number] && !hasSteps(scene)) return `${name} is taken by ${pieceName(mark, picture.pieces)}. Choose an empty ${kind}.`;
   if (mark) return `The ${pieceName(mark, picture.pieces)} on ${name} cannot move now.`;
-  if (picture.marked?.length > 0 && !picture.marked.includes(number)) return `${name} is not marked. Choose a marked cell.`;
+  if (hasSteps(scene)) return "Choose one of your pieces first.";
   return picture.moves[number] ? `You cannot play ${name} here.` : "Choose one of your pieces first.";
 }
+
+const hasSteps = ({ legal = [] }) => legal.some(({ clicks }) => clicks?.length === 2);
 
 export function describeSelection({ picture }, number, steps) {
   const targets = steps.map(({ clicks }) => cellName(picture, clicks[1]));

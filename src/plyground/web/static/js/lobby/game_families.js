@@ -23,6 +23,7 @@ const SAMPLE_STONES = [[-1, 1, "X"], [0, 1, "X"], [1, 1, "O"], [0, 0, "O"], [1, 
 
 export function withSampleMarks(picture) {
   if (picture.kind !== "grid" || picture.cells.some(Boolean)) return picture;
+  if (picture.links?.length > 0) return withSamplePieces(picture);
   const { columns, rows } = picture;
   const falls = hasColumnMoves(picture);
   const [x, y] = [Math.floor((columns - 1) / 2), falls ? rows - 2 : Math.floor((rows - 1) / 2)];
@@ -31,5 +32,14 @@ export function withSampleMarks(picture) {
     const [column, row] = [x + right, y + down];
     if (column >= 0 && column < columns && row >= 0 && row < rows) cells[row * columns + column] = mark;
   }
+  return { ...picture, cells };
+}
+
+/** Put a piece on every fourth point, of each kind in turn. */
+function withSamplePieces(picture) {
+  const marks = Object.keys(picture.pieces);
+  const points = [...new Set(picture.links.flat())].sort((one, other) => one - other);
+  const cells = [...picture.cells];
+  points.filter((_, number) => number % 4 === 1).forEach((cell, number) => { cells[cell] = marks[number % marks.length]; });
   return { ...picture, cells };
 }

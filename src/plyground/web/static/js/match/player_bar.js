@@ -61,6 +61,7 @@ function thinkingDots() {
 
 function score(match, seat) {
   const { picture, points, score: final } = match.position;
+  if (picture.hands?.length > 0) return hand(picture.hands[seat]);
   const isSown = picture.kind === "houses";
   const soFar = isSown ? picture.stores : points;
   if (!soFar) return null;
@@ -68,6 +69,11 @@ function score(match, seat) {
   const [word, title] = final ? ["Final score: ", "Final score"] : counted;
   const number = String((final ?? soFar)[seat]);
   return el("span", { class: "player-score number", title }, el("span", { class: "visually-hidden", text: word }), number);
+}
+
+/** Show how many pieces a player has beside the board. */
+function hand(pieces) {
+  return el("span", { class: "player-hand badge number", title: "Pieces that are not on the board yet", text: `${pieces} in hand` });
 }
 
 function clock(match, seat) {
