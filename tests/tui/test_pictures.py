@@ -294,6 +294,24 @@ def test_points_have_lines_between_them() -> None:
     assert [layout.cell_at(POINTS, x, y) for x, y in places] == [0, 0, 1, 4, 8, None, None, None, None, None]
 
 
+def test_a_board_of_points_is_played_with_cursor_and_mouse() -> None:
+    three = catalogue.game("morris:three")
+
+    async def scenario(screen: Screen) -> None:
+        assert "In hand: White 3, Black 3" in screen.picture
+        await screen.press("left", "up", "enter", "right", "enter", "a", "2")
+        assert screen.moves == ["a3", "b3", "a2"]
+        layout = grid_of(screen).layout_used
+        for column, row in ((1, 1), (2, 2), (2, 0)):
+            await screen.pilot.click("#board", offset=(5 + column * layout.right, 1 + row * layout.down))
+            await screen.settle()
+        assert screen.moves[3:] == ["b2", "c1", "c3"]
+        await screen.press("down", "down", "enter", "left", "enter")
+        assert screen.moves[6:] == ["c1-b1"]
+
+    run(two_people(three), scenario)
+
+
 def test_a_board_that_is_large_for_the_screen_is_drawn_close_together() -> None:
     for shape in ("square", "hexagon"):
         grid = GridPicture(15, 15, ("",) * 225, moves=tuple(range(225)), shape=shape)

@@ -71,6 +71,15 @@ def test_blocks_and_marked_cells_are_sent() -> None:
     assert picture.marked == [30, 31, 32, 39, 40, 41, 48, 49, 50]
 
 
+def test_points_lines_between_them_and_men_in_hand_are_sent() -> None:
+    position = game("morris").start().play("d6")
+    picture = serialize_picture(position)
+    assert isinstance(picture, GridOut)
+    assert (picture.shape, picture.hands, len(picture.links)) == ("point", [8, 9], 32)
+    assert picture.cells[10] == "w"
+    assert (picture.moves[0], picture.moves[1]) == ("a7", None)
+
+
 def test_lines_have_marks_and_moves() -> None:
     match = played(dots_and_boxes.GAME, "a1-b1")
     picture = serialize_picture(match.position)

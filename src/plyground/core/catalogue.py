@@ -31,6 +31,7 @@ FAMILIES = (
     "plyground.games.hex.family",
     "plyground.games.dots.family",
     "plyground.games.ultimate.family",
+    "plyground.games.morris.family",
     "plyground.games.swap.family",
     "plyground.games.misere.family",
 )
