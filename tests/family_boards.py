@@ -11,6 +11,7 @@ BOARDS = {
     "kalah": ("kalah:3x1", "kalah"),
     "misere": ("tictactoe:misere", "sixfour:misere"),
     "mnk": ("4x3x3", "sixfour"),
+    "morris": ("morris:three", "morris"),
     "othello": ("othello:4x4", "othello"),
     "oware": ("oware", "oware"),
     "swap": ("4x4x3:swap", "sixfour:swap"),
