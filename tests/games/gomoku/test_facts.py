@@ -18,7 +18,7 @@ from plyground.games.gomoku.facts import LATER, LargeBoardFacts
 from plyground.games.mnk.facts import FINDERS
 from scale import few
 
-GAMES = {"gomoku": 3, "gomoku:exact": 3, "10x10x5": 4, "9x8x4": 8, "15x5x3": 15, "13x11x6": 2}
+GAMES = {"gomoku": 1, "gomoku:exact": 1, "10x10x5": 2, "9x8x4": 6, "15x5x3": 10, "13x11x6": 1}
 MOVES_OF_EACH = 2
 
 Claim = tuple[set[int], int | None]

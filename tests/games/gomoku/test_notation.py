@@ -14,7 +14,7 @@ GOMOKU, EXACT = catalogue.game("gomoku"), catalogue.game("gomoku:exact")
 NOTHING = "/".join(["." * 15] * 15)
 
 
-@settings(max_examples=few(100))
+@settings(max_examples=few(40))
 @given(lively())
 def test_a_board_is_read_back_as_it_was_written(position: Position) -> None:
     again = position.game.position(str(position))

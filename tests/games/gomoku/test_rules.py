@@ -149,7 +149,7 @@ def test_a_full_board_without_a_line_is_a_draw() -> None:
 # Lines and what they lack
 
 
-@settings(max_examples=few(30))
+@settings(max_examples=few(20))
 @given(lively())
 def test_what_lines_lack_is_what_the_eye_sees(position: Position) -> None:
     board, rules = Board.read(position), position.game.rules
@@ -190,7 +190,7 @@ def test_cells_on_full_lines_come_first(data: st.DataObject) -> None:
     assert position.game.priority(position.state, move, rules) == expected
 
 
-@settings(max_examples=few(30))
+@settings(max_examples=few(20))
 @given(lively())
 def test_likely_moves_are_near_the_marks(position: Position) -> None:
     board, game = Board.read(position), position.game
@@ -199,7 +199,7 @@ def test_likely_moves_are_near_the_marks(position: Position) -> None:
     assert found == (board.near() if board.mine | board.theirs else {centre})
 
 
-@settings(max_examples=few(30))
+@settings(max_examples=few(20))
 @given(lively())
 def test_threats_leave_a_win_to_stop(position: Position) -> None:
     game = position.game
@@ -209,7 +209,7 @@ def test_threats_leave_a_win_to_stop(position: Position) -> None:
 # Candidates
 
 
-@settings(max_examples=few(30))
+@settings(max_examples=few(20))
 @given(lively())
 def test_candidates_win_else_stop_a_win_else_answer_forks_else_are_all(position: Position) -> None:
     board, game = Board.read(position), position.game

@@ -60,21 +60,21 @@ def boards_of(name: str, games: int, seed: int) -> Iterator[Board]:
     yield from map(Board.read, positions[-12::2] if INTERPRETED else positions)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ["9x8x4"] if INTERPRETED else NAMES)
 def test_a_win_is_one_against_every_answer(name: str) -> None:
-    wins = [(board, found.line) for board in boards_of(name, 6, 11) if (found := threat_win(board)).line]
+    wins = [(board, found.line) for board in boards_of(name, 4, 11) if (found := threat_win(board)).line]
     quiet = sorted((len(line), number) for number, (board, line) in enumerate(wins)
                    if len(line) <= LONGEST and not is_win_by_fours(board, line))  # fmt: skip
     tried = 0
-    for plies, number in quiet[:: max(1, len(quiet) // 3)][-3:]:
+    for plies, number in quiet[:: max(1, len(quiet) // 3)][-2:]:
         tried += check_win(wins[number][0], plies)
-    assert few(20) == 1 or tried > 300
+    assert few(20) == 1 or tried > 50
 
 
 @pytest.mark.parametrize("name", NAMES[:2])
 def test_the_line_is_legal_and_ends_with_the_win(name: str) -> None:
     met = 0
-    for board in boards_of(name, 6, 12):
+    for board in boards_of(name, 4, 12):
         line, after = threat_win(board).line, board
         for move in line:
             assert move in after.empty
@@ -116,7 +116,7 @@ def test_the_solver_of_small_boards_confirms_every_win(name: str, free: int) -> 
 
 
 def test_it_stops_when_it_is_told_to() -> None:
-    board = list(boards_of("gomoku", 1, 14))[10]
+    board = list(boards_of("gomoku", 1, 14))[:11][-1]
     assert threat_win(board, Limit(nodes=1)).nodes <= 20
     cancel = Cancel()
     cancel.set()

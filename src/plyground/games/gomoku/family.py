@@ -11,13 +11,13 @@ from plyground.games.gomoku.facts import LargeBoardFacts
 from plyground.games.gomoku.features import CELLS, FEATURE_WEIGHTS, MANY, features
 from plyground.games.gomoku.forced import ThreatWins
 from plyground.games.gomoku.lineup import LargeBoardLineup
+from plyground.games.gomoku.openings import LargeBoardOpenings
 from plyground.games.gomoku.openspiel import LargeBoardNames
 from plyground.games.gomoku.packing import move_sets_for
 from plyground.games.mnk import family as mnk
 from plyground.games.mnk.feature_names import LineNames
 from plyground.games.mnk.notation import MARKS, BoardNotation
 from plyground.games.mnk.observations import BoardObservations
-from plyground.games.mnk.openings import BoardOpenings
 from plyground.games.mnk.rules import reflect_move, symmetries
 
 FAMILY = Family(
@@ -25,7 +25,7 @@ FAMILY = Family(
     LargeBoardFacts(),
     LargeBoardLineup(),
     ThreatWins(),
-    BoardOpenings(),
+    LargeBoardOpenings(),
     BoardObservations(),
     LargeBoardNames(),
     LineNames(MANY, CELLS),

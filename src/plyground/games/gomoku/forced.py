@@ -47,7 +47,8 @@ class ThreatWins(ForcedWins):
         if len(feared.line) < 2:
             return None
         tries = _relevant(position, feared)
-        effort = Limit(nodes=max(LEAST_NODES, feared.nodes))
+        nodes = max(LEAST_NODES, feared.nodes)
+        effort = Limit(nodes=nodes if limit.nodes is None else min(nodes, limit.nodes))
         moves = []
         for move in tries:
             left = effort if ends is None else replace(effort, seconds=max(0.0, ends - time.perf_counter()))
