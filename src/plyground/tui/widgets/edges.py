@@ -1,9 +1,11 @@
-"""A board of dots and lines.
+"""A board of dots and lines, with the names of rows and columns if the picture has some.
 
-     ·  ─────  ·         ·          ───    a line;  [───]  the last one
-     │    A    │                    >·<    the cursor, on a line that may be drawn
-     ·  ─────  ·  >·<    ·           ?     a hint
+       a         b         c
+    1  ·  ─────  ·         ·          ───    a line;  [───]  the last one
+       │    A    │                    >·<    the cursor, on a line that may be drawn
+    2  ·  ─────  ·  >·<    ·           ?     a hint
 
+Where there is little room, lines that go across are shorter.
 Places are counted in half steps from the top left dot: dots are in even rows and columns,
 lines that go across in even rows and odd columns, lines that go down in odd rows and even columns.
 """
@@ -15,9 +17,13 @@ from plyground.core.game import Position
 from plyground.core.types import Move
 from plyground.tui.widgets.board import Board, Scene, seat_colour
 from plyground.tui.widgets.buttons import Line, Piece
+from plyground.tui.widgets.cells import LINES
+from plyground.tui.widgets.grid import AROUND
 
-ACROSS, DOWN = 7, 3
-"""The columns of a line that goes across, and of one that goes down."""
+WIDTHS = (7, 5, 3)
+"""The columns of a line that goes across, where there is room and where there is little."""
+DOWN = 3
+"""The columns of a line that goes down."""
 
 
 class Edges(Board):
@@ -76,20 +82,36 @@ class Edges(Board):
 
     def point_at(self, x: int, y: int) -> Move | None:
         """Move the cursor to the line under the mouse and return its move."""
-        pair, inside = divmod(x, ACROSS + DOWN)
-        edge = self.edge_at(y, 2 * pair + (inside >= DOWN))
+        pair, inside = divmod(x - self._margin, self.across + DOWN)
+        edge = self.edge_at(y - bool(self.picture.column_names), 2 * pair + (inside >= DOWN))
         if edge is None:
             return None
         self.cursor = edge
         return self.picture.moves[edge]
 
-    def board_lines(self) -> Iterator[Line]:
-        """Yield the rows of dots, and the rows of boxes between them."""
-        for row in range(2 * self.picture.rows + 1):
-            yield [self._piece(row, column) for column in range(2 * self.picture.columns + 1)]
+    @property
+    def across(self) -> int:
+        """The columns of a line that goes across: as many as fit."""
+        boxes, room = self.picture.columns, self.app.size.width - AROUND[0] - self._margin
+        return next((width for width in WIDTHS if boxes * (width + DOWN) + DOWN <= room), WIDTHS[-1])
 
-    def _piece(self, row: int, column: int) -> Piece:
-        width = ACROSS if column % 2 else DOWN
+    @property
+    def _margin(self) -> int:
+        """The columns of the names of the rows."""
+        return max(map(len, self.picture.row_names), default=0)
+
+    def board_lines(self) -> Iterator[Line]:
+        """Yield the names of the columns, the rows of dots, and the rows of boxes between them."""
+        names, across = self.picture.column_names, self.across
+        if names:
+            yield [(" " * self._margin + (" " * across).join(name.center(DOWN) for name in names), LINES)]
+        for row in range(2 * self.picture.rows + 1):
+            places = range(2 * self.picture.columns + 1)
+            name = "" if row % 2 or not self.picture.row_names else self.picture.row_names[row // 2]
+            yield [(name.rjust(self._margin), LINES), *(self._piece(row, each, across) for each in places)]
+
+    def _piece(self, row: int, column: int, across: int) -> Piece:
+        width = across if column % 2 else DOWN
         edge = self.edge_at(row, column)
         if edge is not None:
             return self._edge(edge, width)
@@ -100,7 +122,8 @@ class Edges(Board):
 
     def _edge(self, edge: int, width: int) -> Piece:
         mark = self.picture.edges[edge]
-        line = "" if not mark else "─" * (width - 2) if width == ACROSS else "│"
+        is_across = edge < (self.picture.rows + 1) * self.picture.columns
+        line = "" if not mark else "─" * (width - 2) if is_across else "│"
         if self.scene.active and edge == self.cursor and self.buttons.cursor is None:
             return f">{line or '·'}<".center(width), "bold on $primary-muted"
         if edge in self.last:
