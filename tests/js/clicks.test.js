@@ -64,6 +64,7 @@ test("a line says its direction and who has drawn it", () => {
   const scene = { picture, last: { move: "n" }, hint: "e", badges: {}, active: true };
   assert.equal(edgeLabel(0, scene), "n, across, drawn by X, last move");
   assert.equal(edgeLabel(3, scene), "e, down, free, hint");
+  assert.equal(edgeLabel(1, { ...scene, picture: { ...picture, edges: ["", "-", "", ""] } }), "s, across, drawn");
   assert.equal(invalidEdge(scene, "n"), "n is already drawn. Choose a free line.");
 });
 

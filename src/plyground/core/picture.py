@@ -118,7 +118,8 @@ class Edges:
     ``columns``, ``rows``  the number of boxes
     ``boxes``              the mark in each box, row by row from the top
     ``edges``              the mark on each line, empty text where there is no line yet: first all that go
-                           across, row by row, then all that go down, row by row
+                           across, row by row, then all that go down, row by row; ``-`` for a line that
+                           belongs to nobody
     ``moves``              the move that a click on each line stands for
     ``column_names``       what is written above the columns of dots, and ``row_names`` beside their rows
     ``pieces``             how marks are drawn, as in a ``Grid``; lines take the colour

@@ -8,11 +8,14 @@
 import { edgePlace } from "./edges_layout.js";
 import { pieceName } from "./pieces.js";
 
+const NOBODY = "-";
+
 export function edgeLabel(number, { picture, last, hint, badges }) {
   const move = picture.moves[number];
   const mark = picture.edges[number];
   const { isAcross } = edgePlace(number, picture);
-  const parts = [move, isAcross ? "across" : "down", mark ? `drawn by ${pieceName(mark, picture.pieces)}` : "free"];
+  const drawn = mark === NOBODY ? "drawn" : `drawn by ${pieceName(mark, picture.pieces)}`;
+  const parts = [move, isAcross ? "across" : "down", mark ? drawn : "free"];
   if (last?.move === move) parts.push("last move");
   if (hint === move) parts.push("hint");
   if (badges[move]) parts.push(badges[move].label ?? badges[move].text);
