@@ -30,13 +30,19 @@ def test_a_game_is_played_to_its_end(new_page: NewPage, server: Server, way: str
     data = server.match(created.id)
     expect(match.headline).to_have_text(result(data, 0))
     expect(match.moves).to_have_count(12)
-    assert sum(data["position"]["score"]) == 4
+    score = data["position"]["score"]
+    assert sum(score) == 4
+    shown = [f"Final score: {score[each]}" for each in (1, 0)]
+    expect(match.page.get_by_title("Final score")).to_have_text(shown)
 
 
 def test_who_completes_a_box_owns_it_and_draws_again(page: Page, server: Server) -> None:
     created = server.create_match("dots:2x2", person("Ama"), person("Kofi"), moves=LINES[:-1])
     match = Match(page).open(created.link(1))
+    scores = page.get_by_title("Score so far")
+    expect(scores).to_have_text(["Captured: 0", "Captured: 0"])
     match.play(LINES[-1])
+    expect(scores).to_have_text(["Captured: 0", "Captured: 1"])
     expect(match.headline).to_have_text("Your turn")
     assert server.position(created.id)["picture"]["boxes"] == ["R", "", "", ""]
     expect(match.board.marked("b1-b2", "down, drawn, last move")).to_be_visible()

@@ -104,6 +104,9 @@ test("sample marks stay on the board", () => {
   assert.deepEqual(withSampleMarks(points).cells, ["", "w", ""]);
   const houses = { kind: "houses" };
   assert.equal(withSampleMarks(houses), houses);
+  const dots = { kind: "edges", columns: 2, rows: 1, boxes: ["", ""], edges: Array(7).fill(""), pieces: { B: "blue stone" } };
+  assert.deepEqual(withSampleMarks(dots).edges, ["-", "-", "-", "-", "-", "-", ""]);
+  assert.deepEqual(withSampleMarks(dots).boxes, ["B", ""]);
 });
 
 test("a board has a name, and at most 64 cells", () => {

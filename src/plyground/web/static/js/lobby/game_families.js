@@ -2,7 +2,7 @@
  * Group games, and prepare their pictures for cards.
  *
  *     groupGames(games)           [[game, variant, ...], ...]: variants of one game together
- *     withSampleMarks(picture)    an empty grid with a few marks near the middle
+ *     withSampleMarks(picture)    an empty grid with a few marks near the middle; empty dots with a box and lines
  */
 
 import { hasColumnMoves } from "../board/grid_cells.js";
@@ -21,7 +21,20 @@ export function groupGames(games) {
 const SAMPLE_MARKS = [[0, 0, "X"], [1, 0, "O"], [1, 1, "X"], [0, 1, "O"], [-1, -1, "X"]];
 const SAMPLE_STONES = [[-1, 1, "X"], [0, 1, "X"], [1, 1, "O"], [0, 0, "O"], [1, 0, "X"]];
 
+/** A box in the middle, and lines above and below the one at its right. */
+function withSampleLines(picture) {
+  const { columns, rows, pieces = {} } = picture;
+  const [column, row] = [columns, rows].map((count) => Math.floor((count - 1) / 2));
+  const box = row * columns + column;
+  const left = columns * (rows + 1) + row * (columns + 1) + column;
+  const right = column + 1 < columns ? [box + 1, box + 1 + columns] : [];
+  const drawn = new Set([box, box + columns, left, left + 1, ...right]);
+  const boxes = picture.boxes.map((mark, number) => (number === box ? (Object.keys(pieces)[0] ?? "") : mark));
+  return { ...picture, boxes, edges: picture.edges.map((mark, number) => (drawn.has(number) ? "-" : mark)) };
+}
+
 export function withSampleMarks(picture) {
+  if (picture.kind === "edges" && !picture.edges.some(Boolean)) return withSampleLines(picture);
   if (picture.kind !== "grid" || picture.cells.some(Boolean)) return picture;
   if (picture.links?.length > 0) return withSamplePieces(picture);
   const { columns, rows } = picture;
