@@ -21,10 +21,12 @@ LONGER = 4
 
 
 class Chains(NamedTuple):
-    """Chains of one and of two boxes, and what the long chains and loops are worth to the controller."""
+    """Chains of one box, of two and of more, loops, and what the last two are worth to the controller."""
 
     ones: int
     twos: int
+    long: int
+    loops: int
     control: int
 
 
@@ -46,10 +48,10 @@ def measure_chains(two: int, sides: Sides, lines: int, rules: Rules) -> Chains:
         else:
             threes, longer = threes + (length == LONG), longer + (length > LONG)
             worth, boxes = worth + length - 4, boxes + length
-    if boxes == 0:
-        return Chains(ones, twos, 0)
-    worth += 4 if longer or loops == 0 else 6 if threes else 8
-    return Chains(ones, twos, worth if worth > 1 else 2 - (boxes & 1))
+    if boxes:
+        worth += 4 if longer or loops == 0 else 6 if threes else 8
+        worth = worth if worth > 1 else 2 - (boxes & 1)
+    return Chains(ones, twos, threes + longer, loops, worth)
 
 
 @kernel
@@ -64,13 +66,13 @@ def evaluate(state: State, rules: Rules) -> int:
     score = BOX * (lead(state) + popcount(with_three(sides)))
     if rules.boxes & ~(state.mine | state.theirs) != two:
         return score
-    ones, twos, control = measure_chains(two, sides, state.lines, rules)
+    chains = measure_chains(two, sides, state.lines, rules)
     sign = -1
-    if ones & 1:
+    if chains.ones & 1:
         score, sign = score + sign * BOX, -sign
-    if twos & 1:
+    if chains.twos & 1:
         score, sign = score + sign * 2 * BOX, -sign
-    return score + sign * control * BOX
+    return score + sign * chains.control * BOX
 
 
 FIRST = 1 << 14

@@ -10,6 +10,8 @@ from plyground.games.dots import choices, evaluation, symmetry
 from plyground.games.dots import rules as dots
 from plyground.games.dots.dots import SEATS
 from plyground.games.dots.facts import DotsFacts
+from plyground.games.dots.feature_names import DotsFeatureNames
+from plyground.games.dots.features import FEATURE_WEIGHTS, features
 from plyground.games.dots.lineup import DotsLineup
 from plyground.games.dots.notation import DotsNotation
 from plyground.games.dots.observations import DotsObservations
@@ -20,6 +22,7 @@ from plyground.games.dots.solver import DotsSolver
 FAMILY = Family(
     "dots",
     DotsFacts(),
+    DotsFeatureNames(),
     DotsSolver(),
     DotsLineup(),
     DotsObservations(),
@@ -70,6 +73,8 @@ def dots_game(columns: int, rows: int) -> Game:
         priority=evaluation.priority,
         candidates=choices.candidates,
         noisy=choices.noisy,
+        features=features,
+        feature_weights=FEATURE_WEIGHTS,
         key=symmetry.key,
         symmetries=symmetry.symmetries(columns, rows),
         reflect=symmetry.reflect,
