@@ -9,7 +9,7 @@ a cell of the other. ``CHANCES`` has the probability, in percent, for each of th
 
 import numpy as np
 
-from plyground.games.ultimate.rules import ALL, CELLS, LINES, cells_of
+from plyground.games.ultimate.rules import ALL, CELLS, HAS_LINE, cells_of
 from plyground.jit import kernel
 
 BASE = 3
@@ -19,31 +19,32 @@ CERTAIN = 100
 Numbers = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 
 
-def _digits() -> Numbers:
-    """Return the nine digits of every board, a row for each board."""
-    numbers = np.arange(BASE**CELLS, dtype=np.int64)
-    digits: Numbers = numbers[:, None] // BASE ** np.arange(CELLS) % BASE
-    return digits
+DIGITS: Numbers = np.arange(BASE**CELLS, dtype=np.int64)[:, None] // BASE ** np.arange(CELLS) % BASE
+"""The nine digits of every board, a row for each board."""
 
 
-def _has_line(marks: Numbers) -> Numbers:
-    """Return which boards have a line, of rows that say which cells are marked."""
-    lines = [[cell for cell in range(CELLS) if line >> cell & 1] for line in LINES]
-    return np.any([marks[:, cells].all(axis=1) for cells in lines], axis=0)
+def sets_of(digit: int) -> Numbers:
+    """Return the set of the cells with a digit for every board."""
+    sets: Numbers = ((digit == DIGITS) << np.arange(CELLS)).sum(axis=1)
+    return sets
+
+
+MINE, THEIRS, EMPTY = sets_of(1), sets_of(2), sets_of(0)
+WON = HAS_LINE[MINE] & ~HAS_LINE[THEIRS]
+LOST = HAS_LINE[THEIRS]
+"""The boards that the player has won and lost. Those on which both have a line are in no game."""
 
 
 def _chances() -> Numbers:
     """Return the chance of the player on every board, beginning with the full ones."""
-    digits = _digits()
-    mine, theirs = _has_line(digits == 1), _has_line(digits == 2)
-    chances = np.where(mine & ~theirs, float(CERTAIN), 0.0)
-    empty = (digits == 0).sum(axis=1)
+    chances = np.where(WON, float(CERTAIN), 0.0)
+    empty = (DIGITS == 0).sum(axis=1)
     for count in range(1, CELLS + 1):
-        boards = np.flatnonzero((empty == count) & ~mine & ~theirs)
+        boards = np.flatnonzero((empty == count) & ~WON & ~LOST)
         total = np.zeros(len(boards))
         for cell in range(CELLS):
             one = BASE**cell
-            free = digits[boards, cell] == 0
+            free = DIGITS[boards, cell] == 0
             filled = boards[free]
             total[free] += (chances[filled + one] + chances[filled + 2 * one]) / 2
         chances[boards] = total / count
@@ -61,10 +62,16 @@ PLACES = np.array(_places(), dtype=np.int16)
 
 
 @kernel
+def number_of(mine: int, theirs: int) -> int:
+    """Return the number of a board with these cells of the player and of the other."""
+    return int(PLACES[mine]) + 2 * int(PLACES[theirs])
+
+
+@kernel
 def chance(first: int, last: int, other_first: int, other_last: int, board: int) -> int:
     """Return the chance of the player with the first two integers to win one board, in percent."""
     mine, theirs = cells_of(first, last, board), cells_of(other_first, other_last, board)
-    return int(CHANCES[int(PLACES[mine]) + 2 * int(PLACES[theirs])])
+    return int(CHANCES[number_of(mine, theirs)])
 
 
 @kernel

@@ -8,10 +8,14 @@ from plyground.games.ultimate import evaluation, move_sets, symmetries
 from plyground.games.ultimate import rules as ultimate
 from plyground.games.ultimate.boards import MARKS
 from plyground.games.ultimate.facts import UltimateFacts
+from plyground.games.ultimate.feature_names import BoardNames
+from plyground.games.ultimate.features import FEATURE_WEIGHTS, features
 from plyground.games.ultimate.lineup import UltimateLineup
 from plyground.games.ultimate.notation import UltimateNotation
 from plyground.games.ultimate.observations import UltimateObservations
 from plyground.games.ultimate.openspiel import UltimateNames
+from plyground.search.score_scale import ScoreScale
+from plyground.search.techniques import Techniques
 
 FAMILY = Family(
     "ultimate",
@@ -19,6 +23,9 @@ FAMILY = Family(
     UltimateLineup(),
     UltimateObservations(),
     UltimateNames(),
+    ScoreScale(steepness=0.0145),
+    BoardNames(),
+    Techniques(margin=25),
     data=Path(__file__).parent / "data",
 )
 
@@ -39,6 +46,8 @@ GAME = Game(
     outcome=ultimate.outcome,
     evaluate=evaluation.evaluate,
     priority=evaluation.priority,
+    features=features,
+    feature_weights=FEATURE_WEIGHTS,
     candidates=move_sets.candidates,
     noisy=move_sets.noisy,
     key=ultimate.key,

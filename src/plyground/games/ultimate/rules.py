@@ -85,20 +85,20 @@ def _completing(nine: int) -> int:
     return reduce(or_, (gap for line, gap in gaps if (nine | gap) & line == line), 0)
 
 
-_HAS_LINE = np.array([any(nine & line == line for line in LINES) for nine in range(ALL + 1)], dtype=np.int8)
-_COMPLETING = np.array([_completing(nine) for nine in range(ALL + 1)], dtype=np.int16)
+HAS_LINE = np.array([any(nine & line == line for line in LINES) for nine in range(ALL + 1)])
+COMPLETING = np.array([_completing(nine) for nine in range(ALL + 1)], dtype=np.int16)
 
 
 @kernel
 def has_line(nine: int) -> bool:
     """Return whether a set of cells or boards has three in a row."""
-    return int(_HAS_LINE[nine]) != 0
+    return bool(HAS_LINE[nine])
 
 
 @kernel
 def completing(nine: int) -> int:
     """Return the places, taken or not, that complete three in a row."""
-    return int(_COMPLETING[nine])
+    return int(COMPLETING[nine])
 
 
 @kernel
