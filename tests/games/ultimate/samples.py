@@ -13,6 +13,9 @@ RULES = ULTIMATE.rules
 SHORT_WIN = "b4 d1 c1 h2 e6 f8 h5 d5 c4 i3 i9 h7 e1 d2 a4 a2 e5 f5 i5 g4 a1 c3 g9 b8 e4 e2 e3 d8 g5"
 """X wins the left, the centre and the right board."""
 
+NARROW_WIN = "g3 b8 e5 e4 d3 b9 d9 a9 a7 c3 g8 b5 f5 h4 e1 e2 d5 b4 d2 b6 d7 b2 d8 a2 e3 c9 g7 a1"
+"""O wins the left column of boards; nobody moves in column i."""
+
 SHORT_DRAW = (
     "f1 i2 g5 a4 b2 f4 i3 g7 b3 d9 c9 i9 h9 d7 a2 b5 e4 d3 b9 f9 h7 d1 c3 h8 f6 e9 e6 c6 e1 d2 a9 i1 g2 c2 "
     "i6 h1 g4 b1 g6 d5 e5 a1 a3 g1"
