@@ -20,9 +20,11 @@ from plyground.jit import INTERPRETED
 from plyground.opponents.opponent import Turn
 from plyground.opponents.roster import default_opponent, opponent, opponents_of, strongest_opponent
 from plyground.opponents.rules.rule import Rule
+from plyground.play.openings import default_plies, random_play
 from plyground.search.limit import Cancel, Limit
 from plyground.search.playing import playing_engine
 from plyground.search.score_scale import scale_of
+from plyground.search.symmetry import canonical
 from plyground.testing import random_positions
 from scale import few
 
@@ -186,6 +188,13 @@ def test_a_learning_agent_sees_its_own_discs_first() -> None:
                 assert (seen[..., 1] == (marks == OTHER[mark])).all()
             legal = game.legal_moves(position.state, game.rules)
             assert tuple(np.flatnonzero(view.legal_mask(legal))) == position.legal_moves
+
+
+def test_openings_are_long_enough_to_differ() -> None:
+    assert [default_plies(game) for game in (OTHELLO, SIX)] == [8, 6]
+    for game in (OTHELLO, SIX):
+        afters = [random_play(game, default_plies(game), Random(each))[1] for each in range(few(40))]
+        assert len({canonical(after)[0].state for after in afters}) > 0.9 * len(afters)
 
 
 def test_the_family_is_named_and_keeps_its_data_with_it() -> None:

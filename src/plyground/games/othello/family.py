@@ -14,6 +14,7 @@ from plyground.games.othello.features import FEATURE_WEIGHTS, features
 from plyground.games.othello.lineup import OthelloLineup
 from plyground.games.othello.notation import OthelloNotation
 from plyground.games.othello.observations import OthelloObservations
+from plyground.games.othello.openings import OthelloOpenings
 from plyground.games.othello.openspiel import OthelloNames
 from plyground.games.othello.score_scale import DiscScale
 from plyground.games.othello.solver.solve import OthelloSolver
@@ -26,6 +27,7 @@ FAMILY = Family(
     OthelloObservations(),
     OthelloNames(),
     OthelloSolver(),
+    OthelloOpenings(),
     DiscScale(),
     PatternNames(),
     data=Path(__file__).parent / "data",
