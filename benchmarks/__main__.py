@@ -16,8 +16,8 @@ TOPICS = (
     "startup", "perft", "search", "mcts", "depth", "solve", "tablebase", "opponents", "arena", "environments",
 )  # fmt: skip
 BY_NAME = (
-    "adaptive", "endgames", "engine", "first_use", "kills", "oware_evaluation", "proofs", "reasons", "rivals",
-    "threads", "web",
+    "adaptive", "discs", "endgames", "engine", "first_use", "kills", "oware_evaluation", "proofs", "reasons",
+    "rivals", "threads", "web",
 )  # fmt: skip
 """Topics that take long or are not about speed; they run only if they are named."""
 

@@ -33,6 +33,7 @@ HEADINGS = {
     "opponents": ["opponents: elapsed time of one decision"],
     "arena": ["arena: games per second"],
     "adaptive": ["adaptive on tictactoe"],
+    "discs": ["Othello: random ends solved", "Othello, 6x6: positions of one game solved"],
     "endgames": ["Oware, 20,000 nodes a move"],
     "engine": ["engine: counted a second"],
     "first_use": ["first use"],
