@@ -41,7 +41,8 @@ class ScoreScale:
     ``alternates``  whether the players of the game move strictly in turn
     ``steepness``   how fast the chances rise with a score in hundredths of a unit; ``plyground train``
                     measures it
-    ``counts_units``  whether who has more units wins, so that a score is a lead
+    ``counts_units``  whether who has more of something wins, so that one more of it decides an end and
+                    says nothing of what a score is worth before
     """
 
     unit: int = 100

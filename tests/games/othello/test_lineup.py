@@ -174,6 +174,7 @@ def test_hard_searches_where_a_proof_would_take_too_long() -> None:
 
 def test_scores_are_written_as_chances() -> None:
     assert scale_of(OTHELLO).describe(100) == "64% chance"
+    assert scale_of(OTHELLO).counts_units, "no training fits ends of games"
 
 
 def test_a_learning_agent_sees_its_own_discs_first() -> None:
