@@ -67,7 +67,7 @@ def mirrored(way: list[Square]) -> list[Square]:
 
 def edge(board: Board, way: list[Square]) -> int:
     """Return the number of an edge and two squares; an edge has room for eight squares."""
-    return ternary(board, way[:-2]) + LINE * ternary(board, way[-2:])
+    return ternary(board, way[:-2]) + int(LINE) * ternary(board, way[-2:])
 
 
 def blocks_of(board: Board) -> list[int]:

@@ -145,6 +145,7 @@ def test_hard_plays_the_end_for_discs_and_says_how_it_ends() -> None:
         board = Board.read(position)
         after, lead = Board.read(position.play(decision.move)), best_lead(board)
         assert best_lead(after) * (1 if after.mover == board.mover else -1) == lead
+        assert decision.score is not None
         assert (decision.score > 0) - (decision.score < 0) == (lead > 0) - (lead < 0)
         if len(position.legal_moves) > 1 and not position.play(decision.move).is_over:
             assert decision.reason.endswith(sentence_about(lead))

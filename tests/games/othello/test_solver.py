@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -46,15 +47,21 @@ def test_a_margin_is_what_plain_minimax_finds(game: Game, free: int) -> None:
         assert prover.margin(position, value) == expected, position
 
 
+def bounded(position: Position, low: int, high: int, table: Any) -> int:
+    mine, theirs = position.state
+    rules = position.game.rules
+    return margin_kernel(mine, theirs, low, high, rules, quarters_of(rules), table, new_memory())
+
+
 def test_every_window_gives_the_margin_or_a_bound_of_it() -> None:
     rng = Random(1)
     for position in ends(OTHELLO, 6 if INTERPRETED else 7, few(20)):
         expected = best_lead(Board.read(position))
         low = rng.randrange(-64, 64)
         high = rng.randrange(low + 1, 65)
-        table, rules = new_table(0.1), OTHELLO.rules
+        table = new_table(0.1)
         for _ in range(2):  # the second answer comes from the table
-            found = margin_kernel(*position.state, low, high, rules, quarters_of(rules), table, new_memory())
+            found = bounded(position, low, high, table)
             if low < found < high:
                 assert found == expected
             else:
@@ -63,13 +70,12 @@ def test_every_window_gives_the_margin_or_a_bound_of_it() -> None:
 
 
 def test_a_full_table_changes_no_answer() -> None:
-    rng, rules = Random(2), OTHELLO.rules
-    table, quarters = new_table(0.01), quarters_of(rules)
+    rng, table = Random(2), new_table(0.01)
     for position in ends(OTHELLO, 8 if INTERPRETED else 11, few(40)):
-        prover = Prover(rules, megabytes=0.1)
+        prover = Prover(OTHELLO.rules, megabytes=0.1)
         expected = prover.margin(position, prover.value(position))
         for low in (rng.randrange(-64, 64), expected - 1, expected):
-            found = margin_kernel(*position.state, low, low + 1, rules, quarters, table, new_memory())
+            found = bounded(position, low, low + 1, table)
             assert (found > low) == (expected > low), position
 
 

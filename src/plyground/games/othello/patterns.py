@@ -113,7 +113,7 @@ def pattern_of_edge(mine: int, theirs: int, near: int, their_near: int, size: in
     turned = int(_TURNED[0, inner << 2]) + 2 * int(_TURNED[0, their_inner << 2])
     number = int(_TERNARY[mine]) + 2 * int(_TERNARY[theirs])
     mirrored = int(_TURNED[which, mine]) + 2 * int(_TURNED[which, theirs])
-    return min(number + LINE * corners, mirrored + LINE * turned)
+    return int(min(number + LINE * corners, mirrored + LINE * turned))
 
 
 @kernel

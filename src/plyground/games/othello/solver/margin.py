@@ -191,7 +191,7 @@ def earliest(moves: int, count: int, memory: Array) -> int:
 @kernel
 def place_of(mine: int, theirs: int, table: Array) -> int:
     """Return where a position is in the table."""
-    return (mix(mine) ^ mix(~theirs)) & (table.shape[0] - 1)
+    return (mix(mine) ^ mix(~theirs)) & (int(table.shape[0]) - 1)
 
 
 @kernel(nogil=True)
