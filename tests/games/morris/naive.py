@@ -1,5 +1,6 @@
 """Morris on names of points, as slow and plain as can be: a witness for the real rules."""
 
+import functools
 from dataclasses import dataclass, replace
 
 from plyground.core.game import Position
@@ -21,9 +22,25 @@ LINES = {
     name: [tuple(line.split()) for line in text.split(",")]
     for name, text in (("nine", NINE), ("six", SIX), ("three", THREE))
 }
+POINTS = {
+    kind: sorted({point for line in lines for point in line}, key=lambda point: (-int(point[1]), point[0]))
+    for kind, lines in LINES.items()
+}
+FULL = {kind: [line for line in lines if len(line) == 3] for kind, lines in LINES.items()}
 MEN = {"nine": 9, "six": 6, "three": 3}
 
 Mill = tuple[str, ...]
+
+
+@functools.cache
+def neighbours(kind: str, point: str) -> list[str]:
+    """Return the points next to a point on a line."""
+    found = []
+    for line in LINES[kind]:
+        if point in line:
+            place = line.index(point)
+            found += [line[each] for each in (place - 1, place + 1) if 0 <= each < len(line)]
+    return found
 
 
 @dataclass(frozen=True)
@@ -46,10 +63,7 @@ class Board:
         """Read the text of a position."""
         ruleset, _, limit = position.game.ruleset.partition("-")
         rows, mover, *rest = str(position).split("-")
-        points = sorted(
-            {point for line in LINES[ruleset] for point in line}, key=lambda p: (-int(p[1]), p[0])
-        )
-        marks = dict(zip(points, rows.replace("/", ""), strict=True))
+        marks = dict(zip(POINTS[ruleset], rows.replace("/", ""), strict=True))
         hands = [int(each) for each in rest if each.isdigit()] or [0, 0]
         turns = next((int(each[1:]) for each in rest if each[0] == "t"), 2 * MEN[ruleset] - sum(hands))
         men = {point: mark for point, mark in marks.items() if mark != "."}
@@ -79,9 +93,7 @@ class Board:
     @property
     def points(self) -> list[str]:
         """The points in reading order from the top left."""
-        return sorted(
-            {point for line in self.lines for point in line}, key=lambda point: (-int(point[1]), point[0])
-        )
+        return POINTS[self.kind]
 
     @property
     def free(self) -> list[str]:
@@ -96,17 +108,12 @@ class Board:
         return len(self.of(side)) + self.hands[side]
 
     def mills(self, side: str) -> list[Mill]:
-        full = [line for line in self.lines if len(line) == 3]
-        return [line for line in full if all(self.men.get(point) == side for point in line)]
+        at = self.men.get
+        return [line for line in FULL[self.kind] if at(line[0]) == at(line[1]) == at(line[2]) == side]
 
     def near(self, point: str) -> list[str]:
         """Return the neighbours of a point."""
-        found = []
-        for line in self.lines:
-            if point in line:
-                place = line.index(point)
-                found += [line[each] for each in (place - 1, place + 1) if 0 <= each < len(line)]
-        return found
+        return neighbours(self.kind, point)
 
     def flies(self, side: str) -> bool:
         return self.kind == "nine" and self.hands[side] == 0 and len(self.of(side)) == 3

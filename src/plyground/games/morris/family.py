@@ -6,13 +6,26 @@ from plyground.caching import bounded_cache
 from plyground.core.catalogue import NamePattern
 from plyground.core.family import Family
 from plyground.core.game import Game
+from plyground.games.morris import evaluation
 from plyground.games.morris import rules as morris
+from plyground.games.morris.facts import MorrisFacts
+from plyground.games.morris.lineup import MorrisLineup
 from plyground.games.morris.notation import MorrisNotation
+from plyground.games.morris.observations import MorrisObservations
 from plyground.games.morris.openspiel import MorrisNames
 from plyground.games.morris.packing import move_count, move_sets_for
 from plyground.games.morris.points import SEATS, board_of
+from plyground.search.score_scale import ScoreScale
 
-FAMILY = Family("morris", MorrisNames(), data=Path(__file__).parent / "data")
+FAMILY = Family(
+    "morris",
+    MorrisFacts(),
+    MorrisLineup(),
+    MorrisNames(),
+    MorrisObservations(),
+    ScoreScale(unit=evaluation.MAN),
+    data=Path(__file__).parent / "data",
+)
 
 NAME = "morris"
 NAME_PATTERN = NamePattern(f"{NAME}:N", "nine men's morris, a draw after N turns", f"{NAME}:200")
@@ -40,6 +53,7 @@ def morris_game(board: str, limit: int | None = None) -> Game:
     """Return morris on the board of that name, with repetition as a draw or with a limit of turns."""
     rules = morris.morris_rules(board, MEN[board], flies=board == "nine", takes=board != "three", limit=limit)
     ruleset = board if limit is None else f"{board}-{limit}"
+    sets = move_sets_for(rules)
     return Game(
         name=NAME if ruleset == "nine" else f"{NAME}:{limit or board}",
         title=TITLES[board] if limit is None else f"{TITLES[board]}, {limit} turns",
@@ -51,10 +65,13 @@ def morris_game(board: str, limit: int | None = None) -> Game:
         move_count=move_count(rules),
         state_bits=rules.points,
         initial_state=morris.initial_state,
-        legal_moves=move_sets_for(rules).legal_moves,
+        legal_moves=sets.legal_moves,
         play=morris.play,
         outcome=morris.outcome,
         **({"plays_again": morris.plays_again} if rules.takes else {}),
+        evaluate=evaluation.evaluate,
+        priority=evaluation.priority,
+        noisy=sets.noisy,
         symmetries=1 if rules.flies else len(board_of(rules).symmetries),
         reflect=morris.reflect,
         reflect_move=morris.reflect_move,

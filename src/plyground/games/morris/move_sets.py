@@ -1,12 +1,16 @@
-"""Legal moves as one set, loaded for the kind of set that the moves of a board need (see ``packing``)."""
+"""Legal moves, and those that close mills or take men, as sets.
+
+The module is loaded for the kind of set that the moves of a board need (see ``packing``).
+"""
 
 from typing import TYPE_CHECKING
 
-from plyground.bits import bit, drop_lowest, insert, lowest
+from plyground.bits import bit, drop_lowest, insert, is_empty, lowest
 from plyground.core.types import MoveSet
 from plyground.games.morris.rules import (
     Rules,
     State,
+    closes,
     first_flight,
     flies,
     free_points,
@@ -61,3 +65,17 @@ def legal_moves(state: State, rules: Rules) -> MoveSet:
     if hand:
         return pack(free_points(state, rules))
     return flights(state, rules) if flies(state.mine, hand, rules) else slides(state, rules)
+
+
+@kernel
+def noisy(state: State, rules: Rules) -> MoveSet:
+    """Return the moves that close a mill or take a man."""
+    moves, found = legal_moves(state, rules), pack(0)
+    if state.taking:
+        return moves
+    while not is_empty(moves):
+        move = lowest(moves)
+        moves = drop_lowest(moves)
+        if closes(state, move, rules):
+            found = insert(found, move)
+    return found

@@ -33,6 +33,8 @@ def read_move(position: Position, text: str) -> Move:
         return _read_step(position, first, _read_point(match[3], rules))
     if bool(match[1]) != bool(position.state.taking):
         raise BadMove(f"{match[0]} is not a move now; {forms(position)}")
+    if not match[1] and not is_placing(position) and not position.is_over:
+        raise BadMove(f"{match[0]} is no move of a man; {forms(position)}")
     return first
 
 

@@ -17,8 +17,8 @@ from plyground.games.morris.board_picture import board_picture
 from plyground.games.morris.mills import mills_closed
 from plyground.games.morris.points import (
     SEATS,
+    goes_far,
     hands_of,
-    is_flight,
     men,
     name_points,
     numbers_of,
@@ -56,7 +56,7 @@ class MorrisNotation(Notation):
         if position.state.taking:
             left = men(numbers_of(after)[1 - position.turn])
             return f"{text}: takes a man, {SEATS[1 - position.turn]} has {left} left{_end_of(after)}"
-        verb = "places a man" if move < rules.points else "flies" if is_flight(move, rules) else "moves"
+        verb = "places a man" if move < rules.points else "flies" if goes_far(position, move) else "moves"
         mills = [f"the mill {name_points(mill, rules)}" for mill in mills_closed(position, move)]
         closes = f" and closes {join_words(mills)}" if mills else ""
         return f"{text}: {verb}{closes}{_end_of(after)}"

@@ -71,6 +71,13 @@ def origin_point(position: Position, move: Move) -> int:
     return members(position.state.mine)[(move - int(first_flight(rules))) // rules.points]
 
 
+def goes_far(position: Position, move: Move) -> bool:
+    """Return whether a man goes to a point that is no neighbour of his."""
+    rules: Rules = position.game.rules
+    ends = (origin_point(position, move), target_point(move, rules))
+    return is_flight(move, rules) and ends not in board_of(rules).slides
+
+
 def numbers_of(position: Position) -> tuple[int, int]:
     """Return how many men White and Black have left, those in hand counted."""
     white, black = (

@@ -111,11 +111,11 @@ def _reject_impossible(position: Position) -> None:
     for seat, side, hand in zip(SEATS, sides, hands, strict=True):
         if popcount(side) + hand > rules.men:
             raise BadPosition(f"{seat} has {popcount(side) + hand} men; a side has at most {rules.men}")
+    if not rules.takes:
+        _reject_wrong_mills(position)
     other = 1 - position.turn
     if popcount(state.theirs) + hands[other] < FEWEST:
         raise BadPosition(f"{SEATS[other]} has lost, so it is not {position.mover}'s turn")
-    if not rules.takes:
-        _reject_wrong_mills(position)
     if state.taking and not in_mills(state.mine, rules):
         raise BadPosition(f"{position.mover} has no mill, so no man can be taken")
     if state.taking and not state.theirs:

@@ -227,11 +227,17 @@ def moved_men(state: State, move: int, rules: Rules) -> int:
 
 
 @kernel
-def plays_again(state: State, move: int, rules: Rules) -> bool:
-    """Return whether the move closes a mill, so that the mover takes a man."""
-    if state.taking or rules.takes == 0:
+def closes(state: State, move: int, rules: Rules) -> bool:
+    """Return whether the move closes a mill."""
+    if state.taking:
         return False
     return closes_mill(moved_men(state, move, rules), target_of(move, rules), rules)
+
+
+@kernel
+def plays_again(state: State, move: int, rules: Rules) -> bool:
+    """Return whether the move closes a mill, so that the mover takes a man."""
+    return rules.takes == 1 and closes(state, move, rules)
 
 
 @kernel
