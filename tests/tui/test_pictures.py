@@ -15,7 +15,7 @@ from plyground.tui.widgets.board import SEAT_COLOURS
 from plyground.tui.widgets.buttons import Buttons
 from plyground.tui.widgets.cells import Boxes, Compact, Hexagons, Look, layouts
 from plyground.tui.widgets.grid import Grid
-from plyground.tui.widgets.point_cells import point_layouts
+from plyground.tui.widgets.point_cells import Points, point_layouts
 from tui.driver import Screen, Setup, against, run
 
 SIZES = pytest.mark.parametrize("size", [(80, 24), (160, 50)], ids=str)
@@ -302,6 +302,7 @@ def test_a_board_of_points_is_played_with_cursor_and_mouse() -> None:
         await screen.press("left", "up", "enter", "right", "enter", "a", "2")
         assert screen.moves == ["a3", "b3", "a2"]
         layout = grid_of(screen).layout_used
+        assert isinstance(layout, Points)
         for column, row in ((1, 1), (2, 2), (2, 0)):
             await screen.pilot.click("#board", offset=(5 + column * layout.right, 1 + row * layout.down))
             await screen.settle()

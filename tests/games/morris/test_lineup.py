@@ -22,8 +22,11 @@ from plyground.games.morris.rules import State
 from plyground.opponents.opponent import Turn
 from plyground.opponents.roster import default_opponent, opponent, opponents_of, strongest_opponent
 from plyground.opponents.rules.rule import Rule
+from plyground.play.fair_openings import fair_openings
 from plyground.search.limit import Cancel, Limit
 from plyground.search.score_scale import scale_of
+from plyground.search.symmetry import canonical
+from plyground.solve.exact import exact
 from plyground.testing import random_positions
 from scale import few
 
@@ -107,7 +110,7 @@ def test_there_are_three_named_opponents_and_those_of_every_game() -> None:
         assert names[:3] == ["easy", "medium", "hard"]
         assert {"level-1", "level-10", "mcts", "random"} <= set(names)
         assert default_opponent(game).name in ("adaptive", "medium")
-        assert strongest_opponent(game).name == "hard"
+        assert strongest_opponent(game).name == ("perfect" if game is THREE else "hard")
 
 
 def test_medium_beats_easy() -> None:
@@ -137,6 +140,25 @@ def test_a_win_is_taken(name: str) -> None:
 def test_hard_finds_the_forced_win_of_three_mens_morris() -> None:
     decision = opponent("hard", THREE).decide(THREE.start(), limit=Limit(nodes=20_000))
     assert THREE.start().format_move(decision.move) == "b2"
+
+
+def test_the_strongest_opponent_of_three_mens_morris_plays_perfectly() -> None:
+    best = strongest_opponent(THREE)
+    decision = best.decide(THREE.start())
+    assert THREE.start().format_move(decision.move) == "b2"
+    assert decision.reason.endswith("Wins in 5 moves with best play.)") or "5 moves" in decision.reason
+
+
+def test_the_fair_openings_are_draws_and_no_two_are_alike() -> None:
+    openings = fair_openings(THREE)
+    ends = []
+    for moves in openings:
+        position = THREE.start()
+        for move in moves:
+            position = position.play(move)
+        assert exact(position).value == 0
+        ends.append(canonical(position)[0].state)
+    assert len(set(ends)) == len(openings) >= 6
 
 
 # Interfaces

@@ -1,5 +1,6 @@
 """The family of morris: three, six and nine men, and nine men with a limit of turns."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from plyground.caching import bounded_cache
@@ -15,6 +16,7 @@ from plyground.games.morris.observations import MorrisObservations
 from plyground.games.morris.openspiel import MorrisNames
 from plyground.games.morris.packing import move_count, move_sets_for
 from plyground.games.morris.points import SEATS, board_of
+from plyground.games.morris.solver import MorrisSolver
 from plyground.search.score_scale import ScoreScale
 
 FAMILY = Family(
@@ -23,6 +25,7 @@ FAMILY = Family(
     MorrisLineup(),
     MorrisNames(),
     MorrisObservations(),
+    MorrisSolver(),
     ScoreScale(unit=evaluation.MAN),
     data=Path(__file__).parent / "data",
 )
@@ -54,7 +57,7 @@ def morris_game(board: str, limit: int | None = None) -> Game:
     rules = morris.morris_rules(board, MEN[board], flies=board == "nine", takes=board != "three", limit=limit)
     ruleset = board if limit is None else f"{board}-{limit}"
     sets = move_sets_for(rules)
-    return Game(
+    game = Game(
         name=NAME if ruleset == "nine" else f"{NAME}:{limit or board}",
         title=TITLES[board] if limit is None else f"{TITLES[board]}, {limit} turns",
         ruleset=ruleset,
@@ -68,7 +71,6 @@ def morris_game(board: str, limit: int | None = None) -> Game:
         legal_moves=sets.legal_moves,
         play=morris.play,
         outcome=morris.outcome,
-        **({"plays_again": morris.plays_again} if rules.takes else {}),
         evaluate=evaluation.evaluate,
         priority=evaluation.priority,
         noisy=sets.noisy,
@@ -77,3 +79,4 @@ def morris_game(board: str, limit: int | None = None) -> Game:
         reflect_move=morris.reflect_move,
         repetition_ends=limit is None,
     )
+    return replace(game, plays_again=morris.plays_again) if rules.takes else game

@@ -1,13 +1,15 @@
 """The named opponents for morris."""
 
+from plyground.core.game import Game
 from plyground.games.morris.heuristics import careful, mill, plan, win
-from plyground.opponents.lineup import EasyMediumHard, rule_entry
+from plyground.opponents.lineup import PERFECT, EasyMediumHard, rule_entry
 from plyground.opponents.rules.chain import sometimes
 from plyground.opponents.rules.rule import anything
+from plyground.solve.solver import solver_of
 
 
 class MorrisLineup(EasyMediumHard):
-    """Easy, medium, hard."""
+    """Easy, medium, hard; where the game is solved, the strongest one is perfect."""
 
     easy = rule_entry(
         "easy", "For the first games.",
@@ -22,3 +24,7 @@ class MorrisLineup(EasyMediumHard):
         win, mill, plan, careful,
         weakness="Sees no further than your next move.",
     )  # fmt: skip
+
+    def strongest(self, game: Game) -> str:
+        """Return the one that knows all positions, or else the one that searches."""
+        return PERFECT.name if solver_of(game).can_solve(game) else super().strongest(game)

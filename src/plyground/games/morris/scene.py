@@ -139,16 +139,19 @@ def look_at(position: Position, move: Move, past: Collection[Position] = ()) -> 
 def view_of(position: Position, turn: int) -> View:
     """Return the board as the side ``turn`` sees it."""
     state, rules = position.state, position.game.rules
-    free, hands = free_points(state, rules), (my_hand(state, rules), their_hand(state, rules))
-    men = (state.mine, state.theirs)
-    if turn != position.turn:
-        men, hands = men[::-1], hands[::-1]
+    free = int(free_points(state, rules))
+    sides = ((state.mine, my_hand(state, rules)), (state.theirs, their_hand(state, rules)))
+    (mine, hand), (theirs, their_men) = sides if turn == position.turn else sides[::-1]
     return View(
-        *men,
+        mine,
+        theirs,
         free,
-        *(ready_points(side, free, hand, rules) for side, hand in zip(men, hands, strict=True)),
-        *(half_mills(side, free, rules) for side in men),
-        *hands,
+        ready=ready_points(mine, free, hand, rules),
+        feared=ready_points(theirs, free, their_men, rules),
+        half=half_mills(mine, free, rules),
+        their_half=half_mills(theirs, free, rules),
+        hand=hand,
+        their_hand=their_men,
     )
 
 

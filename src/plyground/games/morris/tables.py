@@ -22,7 +22,7 @@ def _stack(shape: tuple[int, ...], tables: Sequence[Any]) -> "NDArray[np.int64]"
     stacked = np.zeros((len(tables), *shape), np.int64)
     for number, table in enumerate(tables):
         rows = np.array(table, np.int64)
-        stacked[(number, *map(slice, rows.shape))] = rows
+        stacked[number][tuple(slice(length) for length in rows.shape)] = rows
     return stacked
 
 

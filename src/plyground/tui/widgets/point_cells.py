@@ -60,12 +60,12 @@ class Points:
         for cell in grid.places:
             row, column = divmod(cell, grid.columns)
             mark, colour, role = look.cell(cell)
-            left, right = EDGES[role]
+            edges = EDGES[role]
             style = colour + BACKGROUNDS[role]
             x, y = self.right * column + 1, self.down * row
             signs[x, y] = (mark.strip()[:1] or POINT, style)
             if role:
-                signs[x - 1, y], signs[x + 1, y] = (left, style), (right, style)
+                signs[x - 1, y], signs[x + 1, y] = (edges[0], style), (edges[1], style)
         return signs
 
 
