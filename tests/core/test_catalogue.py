@@ -16,7 +16,9 @@ from plyground.errors import PlygroundError, UnknownName
 SOURCE = Path(plyground.__file__).parents[1]
 PATTERNS = "or WxHxK such as 7x7x5, or kalah:HxS such as kalah:3x2, or connect4:CxR such as connect4:5x4"
 BUILT_IN = [
-    "breakthrough", "breakthrough:6x6", "connect4", "kalah", "othello", "othello:6x6", "oware",
+    "breakthrough", "breakthrough:6x6", "connect4", "kalah",
+    "morris", "morris:six", "morris:three",
+    "othello", "othello:6x6", "oware",
     "oware:slam-captures", "oware:slam-forbidden", "sixfour", "tictactoe", "tictactoe4", "ultimate",
 ]  # fmt: skip
 
@@ -36,7 +38,7 @@ def test_every_game_has_a_ruleset_of_its_own() -> None:
     rulesets = {game.ruleset for game in catalogue.all_games().values()}
     assert rulesets == {
         "3x3", "3x3x3", "4x4x4", "6x4", "6x6", "6x6x4", "7x6", "8x8",
-        "abapa", "abapa:slam-captures", "abapa:slam-forbidden",
+        "abapa", "abapa:slam-captures", "abapa:slam-forbidden", "nine", "six", "three",
     }  # fmt: skip
 
 
