@@ -27,7 +27,8 @@ from plyground.search.limit import Cancel, Limit
 from plyground.testing import random_positions
 
 GAMES = (
-    "tictactoe", "tictactoe4", "sixfour", "gomoku", "connect4", "oware", "kalah", "breakthrough", "othello", "ultimate",
+    "tictactoe", "tictactoe4", "sixfour", "gomoku", "connect4", "oware", "kalah", "breakthrough", "othello",
+    "ultimate",
 )  # fmt: skip
 POSITIONS = 500
 LESSONS = 640
