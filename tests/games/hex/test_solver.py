@@ -150,15 +150,15 @@ def test_a_cell_is_useless_if_all_around_it_is_joined_without_it(own: str, free:
 # Against the engine
 
 
-def test_solutions_agree_with_the_search_of_all_moves() -> None:
-    engine = Engine(FIVE, megabytes=4)
-    for position in random_positions(FIVE, few(20), seed=2):
-        if 16 < len(position.legal_moves) < 19 and not INTERPRETED:
-            report = engine.search(position, Limit(depth=19, nodes=3_000_000))
-            solution = exact(position)
-            assert solution.value is not None
-            assert not report.exact or (report.score > 0) == (solution.value > 0)
-            assert solution.best == tuple(HexProver(FIVE.rules).winning_moves(position))
+def test_the_winner_is_that_of_the_search_of_all_moves() -> None:
+    engine, prover = Engine(FIVE, megabytes=16), HexProver(FIVE.rules)
+    compared = 0
+    for position in random_positions(FIVE, few(60), seed=2):
+        if 7 < len(position.legal_moves) < 17 - 5 * INTERPRETED:
+            report = engine.search(position, Limit(depth=20, nodes=300_000))
+            compared += report.exact
+            assert not report.exact or (report.score > 0) == (prover.value(position) > 0), position
+    assert compared > few(400) * (not INTERPRETED)
 
 
 def test_with_few_cells_the_length_of_a_win_is_found_too() -> None:
