@@ -22,7 +22,7 @@ MOST_NODES = 1 << 40
 """More than a clock allows."""
 
 FOURS_PART = 5
-"""The search for a win by fours alone may take a fifth of all positions."""
+"""The search for a win by fours alone may take a fifth of all positions, at most of ``NODES``."""
 
 
 class Sides(NamedTuple):
@@ -35,7 +35,7 @@ class Sides(NamedTuple):
 class ThreatWin(NamedTuple):
     """The play to a win with the longest defence, the cells that the win needs, and the effort.
 
-    The line is empty if there is no win; an odd number of moves leads to one.
+    The line is empty if no win was found.
     """
 
     line: tuple[Move, ...]
@@ -54,7 +54,9 @@ def find_win(sides: Sides, rules: Rules, limit: Limit, cancel: Cancel | None = N
     if cancel is not None:
         cancel.attach(memory)
     with alarm(limit.seconds, lambda: memory.__setitem__(STOP, 1)):
-        length, zone = fewest_fours(*sides, MOST_FOURS, max(1, nodes // FOURS_PART), rules, proof.work)
+        length, zone = fewest_fours(
+            *sides, MOST_FOURS, max(1, min(nodes, NODES) // FOURS_PART), rules, proof.work
+        )
         if length:
             return _found(memory[LINE : LINE + length], zone, proof)
         return _by_threats(sides, rules, proof)
