@@ -56,9 +56,10 @@ def test_searches_with_another_number_find_the_same() -> None:
 # Where boxes can be completed at several places
 
 
-def test_of_two_chains_one_is_completed_and_of_a_loop_and_a_chain_the_loop() -> None:
+def test_of_two_chains_one_is_completed_and_the_one_closed_at_both_ends_first() -> None:
     assert tried("dots:5x1", "__.__/|.........|/__.__/B") == ["b1-b2"]
     assert tried("dots:3x3", "___/|B|B|.|/__./|.....|/___/|R|...|/__./R") == ["c2-d2"]
+    assert tried("dots:3x3", "__./|R|...|/___/|.....|/__./|B|B|.|/___/R") == ["b2-b3"]
     assert tried("dots:3x3", "___/|B|B|.|/__./|.....|/___/|R|R|R|/___/R") == ["c2-d2", "c2-c3"]
 
 
@@ -107,3 +108,5 @@ def test_positions_are_never_confused_and_those_with_more_lines_left_are_kept() 
     assert [find_entry(lines, table) != 0 for lines in numbers] == [True, False, True]
     write_bounds(numbers[1], 1, 3, 60, table)
     assert [find_entry(lines, table) != 0 for lines in numbers] == [True, True, False]
+    write_bounds(numbers[2], 1, 3, 5, table)
+    assert [find_entry(lines, table) != 0 for lines in numbers] == [False, True, True]
