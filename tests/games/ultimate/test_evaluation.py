@@ -25,7 +25,7 @@ def chance(nine: str) -> Fraction:
 
 def every_way(empty: int) -> int:
     """Return in how many orders, and with which marks, so many cells can be filled."""
-    return 2**empty * factorial(empty)
+    return (1 << empty) * factorial(empty)
 
 
 @functools.cache

@@ -5,7 +5,7 @@ A board is written row by row, with ``x`` for your cells, ``o`` for the other pl
 
 from plyground.core.game import Game
 from plyground.core.text import count_noun
-from plyground.games.ultimate.chances import BASE, DIGITS, LOST, WON
+from plyground.games.ultimate.chances import DIGITS, LOST, WON, number_of
 from plyground.games.ultimate.features import (
     FIRST_CHOICE,
     FIRST_LINE,
@@ -80,8 +80,8 @@ def _number(board: str) -> int:
     """Return the number of one of the simple boards."""
     if board == "empty":
         return 0
-    mark, *cells = board
-    return ".xo".index(mark) * sum(BASE ** (int(cell) - 1) for cell in cells)
+    cells = sum(1 << int(cell) - 1 for cell in board[1:])
+    return number_of(cells, 0) if board[0] == "x" else number_of(0, cells)
 
 
 def _weights_of(board: str, shapes: int, standings: int) -> tuple[int, int]:
