@@ -7,6 +7,7 @@ from contract import Check, each_check_of, run_check
 from games.ultimate.naive import EVERY_CELL, EVERY_NAME, Board
 from games.ultimate.samples import RULES, SHORT_DRAW, SHORT_WIN, ULTIMATE, play_line, sample
 from plyground.bits import members
+from plyground.core import catalogue
 from plyground.core.facts import winning_moves
 from plyground.core.game import Position
 from plyground.games.ultimate import move_sets
@@ -73,6 +74,16 @@ def test_the_game_is_a_draw_when_no_board_is_left() -> None:
     after = play_line(SHORT_DRAW)
     assert (after.is_over, after.result) == (True, "draw")
     assert after.state.decided == ALL
+
+
+def test_with_the_swap_rule_o_may_take_over_the_first_move() -> None:
+    game = catalogue.game("ultimate:swap")
+    after = game.start().play("e5").play("swap")
+    assert (after.mover, legal(after)) == ("X", named("d4 e4 f4 d5 f5 d6 e6 f6"))
+    assert after.play("d4").draw().splitlines()[5:7] == [
+        "  4 . . . | X . . | . . .",
+        "  5 . . . | . O . | . . .",
+    ]
 
 
 def test_lines_of_nine_are_rows_columns_and_diagonals() -> None:
