@@ -40,7 +40,7 @@ def ends(game: Game, free: int, number: int) -> list[Position]:
 @pytest.mark.parametrize("game", [OTHELLO, SIX], ids=["8x8", "6x6"])
 @pytest.mark.parametrize("free", [1, 2, 5, 7])
 def test_a_margin_is_what_plain_minimax_finds(game: Game, free: int) -> None:
-    for position in ends(game, min(free, 5) if INTERPRETED else free, few(20)):
+    for position in ends(game, min(free, 5) if INTERPRETED else free, few(10)):
         prover, expected = Prover(game.rules, megabytes=1), best_lead(Board.read(position))
         value = prover.value(position)
         assert value == sign(expected), position

@@ -22,6 +22,9 @@ from plyground.solve.solver import Solver
 BUDGET = Limit(nodes=50_000 if INTERPRETED else 50_000_000)
 """What a solution may take if nothing else is asked for: some seconds."""
 
+NODES_OF_MEGABYTE = 10_000
+"""A megabyte holds the positions of at least so many nodes."""
+
 SMALL_PROOF = 100_000
 """Nodes for the value of one position among many: some hundredths of a second."""
 
@@ -71,7 +74,7 @@ def solve_end(position: Position, limit: Limit, cancel: Cancel, megabytes: float
         margin = int(othello.lead(*position.state))
         return replace(solution, value=position.outcome, margin=margin, complete=True)
     load_kernels(position.game)
-    prover = Prover(position.game.rules, limit.nodes, megabytes)
+    prover = Prover(position.game.rules, limit.nodes, enough_memory(limit, megabytes))
     cancel.attach(prover.memory)
     started = time.perf_counter()
     with alarm(limit.seconds, prover.stop), suppress(LimitReached):
@@ -79,6 +82,11 @@ def solve_end(position: Position, limit: Limit, cancel: Cancel, megabytes: float
     solution.nodes = prover.nodes
     solution.ms = (time.perf_counter() - started) * 1000
     return solution
+
+
+def enough_memory(limit: Limit, megabytes: float) -> float:
+    """Return so many megabytes at most, but no more than a limited number of nodes can fill."""
+    return megabytes if limit.nodes is None else min(megabytes, 0.1 + limit.nodes / NODES_OF_MEGABYTE)
 
 
 def fill_in(solution: Solution, prover: Prover) -> None:
