@@ -17,7 +17,7 @@ from plyground.games.othello.features import (
     PHASES,
 )
 from plyground.games.othello.patterns import LINE
-from plyground.games.othello.rules import SMALLEST
+from plyground.games.othello.rules import LARGEST, SMALLEST
 from plyground.games.othello.squares import square_name
 from plyground.search.feature_names import FeatureNames, FeatureTable
 
@@ -48,9 +48,13 @@ class PatternNames(FeatureNames):
         return f"{where} is {_letters(pattern, game.rules.size)}"
 
     def tables(self, game: Game) -> tuple[FeatureTable, ...]:
-        """Return what moves are worth in each phase of the game, and single discs around a corner."""
+        """Return what moves are worth in each phase of the game, and single discs around a corner.
+
+        On smaller boards a corner has one of the four squares in the middle, where there is always a disc.
+        """
         phases = range(min(PHASES, -(-game.move_count // PHASE)))
-        return *(_moves(phase) for phase in reversed(phases)), _single_discs()
+        singles = (_single_discs(),) if game.rules.size == LARGEST else ()
+        return *(_moves(phase) for phase in reversed(phases)), *singles
 
 
 def _describe_edge(number: int, size: int) -> str:
