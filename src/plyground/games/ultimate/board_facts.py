@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from plyground.bits import popcount
 from plyground.core.facts import Fact
+from plyground.core.scene import new_fact
 from plyground.core.text import number_word
-from plyground.games.ultimate.scene import Scene, moves_at, name_cells, new_fact
+from plyground.games.ultimate.scene import Scene, moves_at, name_cells
 
 MIDDLE = 4
 

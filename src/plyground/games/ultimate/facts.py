@@ -7,17 +7,18 @@ is true. Here are the facts that decide the game; ``scene`` explains the words.
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import ClassVar
 
-from plyground.core.facts import Fact, FactFinder, has_rules_of
-from plyground.core.game import Position
+from plyground.core.facts import Fact, has_rules_of
+from plyground.core.game import Game, Position
+from plyground.core.scene import FamilyFacts, facts_in, new_fact
 from plyground.core.types import Move
 from plyground.games.ultimate import rules as ultimate
 from plyground.games.ultimate.board_facts import BOARD_FINDERS
 from plyground.games.ultimate.boards import name_boards
-from plyground.games.ultimate.scene import Scene, look_at, name_cells, new_fact
+from plyground.games.ultimate.scene import Scene, look_at, name_cells
 from plyground.games.ultimate.target_facts import TARGET_FINDERS
 
 
-class UltimateFacts(FactFinder):
+class UltimateFacts(FamilyFacts):
     """Finds what is true of a move in Ultimate tic-tac-toe."""
 
     order = (
@@ -31,12 +32,12 @@ class UltimateFacts(FactFinder):
         ("wins", "only_defence", "wins_by_force", "wins_board", "makes_pair", "keeps_from_line", "stops_game",
          "threatens_game", "blocks", "only_quiet", "makes_fork", "makes_threat", "sends_to_lost")
     )  # fmt: skip
-    faults = FactFinder.faults | {"leaves_board", "gives_choice", "lets_block"}
-    gains = FactFinder.gains | {"wins_board"}
+    faults = FamilyFacts.faults | {"leaves_board", "gives_choice", "lets_block"}
+    gains = FamilyFacts.gains | {"wins_board"}
     strengths = ("closes", "builds")
-    lower = FactFinder.lower | {"leaves_board"}
-    minor = FactFinder.minor | {"fills_board", "closes", "builds", "takes_middle", "builds_nothing"}
-    plain = FactFinder.plain | {"takes_middle"}
+    lower = FamilyFacts.lower | {"leaves_board"}
+    minor = FamilyFacts.minor | {"fills_board", "closes", "builds", "takes_middle", "builds_nothing"}
+    plain = FamilyFacts.plain | {"takes_middle"}
     covered: ClassVar[Mapping[str, frozenset[str]]] = {
         "wins": frozenset(order),
         "ends_game": frozenset(order) - {"misses_win"},
@@ -53,14 +54,13 @@ class UltimateFacts(FactFinder):
         "leaves_board": frozenset(("lets_block", "gives_choice")),
     }
 
-    def find(self, position: Position, move: Move, past: Collection[Position] = ()) -> Iterator[Fact]:
-        """Find what is true of a legal ``move``; in a game with changed rules, what the base class finds."""
-        if not has_rules_of(position.game, ultimate):
-            yield from super().find(position, move, past)
-            return
-        scene = look_at(position, move)
-        found = (find(scene) for find in FINDERS)
-        yield from (fact for fact in found if fact is not None)
+    def knows(self, game: Game) -> bool:
+        """Return whether the game is played by the rules of Ultimate tic-tac-toe."""
+        return has_rules_of(game, ultimate)
+
+    def find_own(self, position: Position, move: Move, past: Collection[Position]) -> Iterator[Fact]:
+        """Find what is true of a legal ``move``."""
+        return facts_in(look_at(position, move), FINDERS)
 
 
 def wins(scene: Scene) -> Fact | None:

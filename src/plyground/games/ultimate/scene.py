@@ -9,11 +9,12 @@ from functools import cached_property
 from typing import NamedTuple
 
 from plyground.bits import members
-from plyground.core.facts import Fact, join_some
+from plyground.core.facts import join_some
 from plyground.core.game import Position
+from plyground.core.scene import MoveScene
 from plyground.core.types import Move
 from plyground.games.ultimate.boards import cell_name, name_board
-from plyground.games.ultimate.rules import ALL, ANY, BOARDS, CELLS, LINES, cells_of, completing
+from plyground.games.ultimate.rules import ALL, ANY, BOARDS, CELLS, LINES, Rules, cells_of, completing
 
 Moves = tuple[Move, ...]
 
@@ -65,12 +66,8 @@ def boards_of(position: Position) -> Boards:
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(MoveScene[Rules]):
     """A move to explain; ``before`` and ``grown`` are the boards before and after it, for the mover."""
-
-    position: Position
-    after: Position
-    move: Move
 
     @property
     def board(self) -> int:
@@ -91,21 +88,6 @@ class Scene:
     def grown(self) -> Boards:
         """The boards after the move."""
         return boards_of(self.after).swapped
-
-    @property
-    def mover(self) -> str:
-        """The player who moves."""
-        return self.position.mover
-
-    @property
-    def other(self) -> str:
-        """The other player."""
-        return self.after.mover
-
-    @property
-    def over(self) -> bool:
-        """Whether the move ends the game."""
-        return self.after.is_over
 
     @property
     def target(self) -> int | None:
@@ -140,7 +122,7 @@ class Scene:
 
 def look_at(position: Position, move: Move) -> Scene:
     """Return the scene of a move. Raise IllegalMove if it is not legal."""
-    return Scene(position, position.play(move), move)
+    return Scene(position, move, position.play(move))
 
 
 def board_moves(position: Position) -> Moves:
@@ -168,8 +150,3 @@ def moves_at(board: int, cells: int) -> Moves:
 def name_cells(moves: Moves, conjunction: str = "and") -> str:
     """Write cells as in a sentence; of many, the first few."""
     return join_some([cell_name(move) for move in moves], "cells", conjunction)
-
-
-def new_fact(kind: str, scene: Scene, sentence: str, evidence: Moves = (), number: int | None = None) -> Fact:
-    """Return a fact about the move of a scene."""
-    return Fact(kind=kind, move=scene.move, sentence=sentence, evidence=evidence, number=number)

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from plyground.bits import popcount
 from plyground.core.facts import Fact
+from plyground.core.scene import new_fact
 from plyground.games.ultimate.boards import name_board, name_boards
 from plyground.games.ultimate.rules import CELLS
-from plyground.games.ultimate.scene import Scene, moves_at, name_cells, new_fact
+from plyground.games.ultimate.scene import Scene, moves_at, name_cells
 
 
 def leaves_board(scene: Scene) -> Fact | None:
