@@ -20,7 +20,6 @@ come with plyground.
 import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable
-from fnmatch import fnmatchcase
 from itertools import groupby
 from pathlib import Path
 
@@ -30,7 +29,15 @@ from plyground.core import catalogue
 from plyground.core.family import Family
 from plyground.errors import PlygroundError, UnknownName
 from plyground.files import write_atomically
-from plyground.solve.atlas import Atlas, Entry, atlas_entries, atlas_path, entry_of, mapped_families
+from plyground.solve.atlas import (
+    Atlas,
+    Entry,
+    atlas_entries,
+    atlas_path,
+    entry_of,
+    fits,
+    mapped_families,
+)
 from plyground.solve.atlas_builder import solve_game
 from plyground.solve.atlas_file import read_atlas, write_atlas
 from plyground.solve.atlas_text import LEGEND, TABLE_HEAD, describe_game, draw_openings, table_row
@@ -87,7 +94,7 @@ def select_names(words: Iterable[str], names: list[str], one: Callable[[str], st
     """
     found: dict[str, None] = {}
     for word in words:
-        fitting = [name for name in names if fnmatchcase(name, word)] if is_pattern(word) else [one(word)]
+        fitting = [name for name in names if fits(name, word)] if is_pattern(word) else [one(word)]
         if not fitting:
             raise UnknownName("solved game", word, names)
         found.update(dict.fromkeys(fitting))

@@ -8,6 +8,7 @@ in one data file of the family; ``plyground atlas build`` writes it.
 """
 
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import ClassVar
 
@@ -37,6 +38,15 @@ class Sheet:
     title: str
     pattern: str
     places: tuple[Place, ...]
+
+
+def fits(name: str, pattern: str) -> bool:
+    """Return whether a pattern such as ``*x*x3`` stands for a name.
+
+    The part before a colon must be written: ``*x*x3`` does not stand for ``hex:3x3``, but ``hex:*`` does.
+    """
+    game, colon, _ = name.partition(":")
+    return fnmatchcase(name, pattern) and (not colon or pattern.startswith(game))
 
 
 class Atlas:

@@ -2,7 +2,7 @@
 
 from plyground.solve.atlas import Atlas, Place, Sheet
 
-LARGEST = 4
+LARGEST = 6
 
 
 class HexAtlas(Atlas):
