@@ -44,6 +44,12 @@ test("the headline says if the same side moves again", () => {
   assert.deepEqual(formatHeadline({ ...MATCH, moves: [{ seat: 1 }] }, [0]), ["Your turn", "You play X"]);
 });
 
+test("the headline says what is to be done, where that changes during a game", () => {
+  const taking = { ...withPosition({ prompt: "take one of O's men" }), moves: [{ seat: 0 }] };
+  assert.deepEqual(formatHeadline(taking, [0]), ["Your turn", "Take one of O's men"]);
+  assert.deepEqual(formatHeadline(taking, [0, 1])[1], "Take one of O's men");
+});
+
 test("an opponent that cannot move does not think", () => {
   const failed = { ...withPosition({ turn: 1 }), failure: "sentinel stopped because of an error" };
   assert.deepEqual(formatHeadline(failed, [0]), ["sentinel cannot move", "O to move"]);

@@ -343,6 +343,11 @@ class Position:
         """Draw the position in a notebook."""
         return draw_svg(self.picture, self.game.seats)
 
+    @property
+    def prompt(self) -> str:
+        """What the player to move has to do now, if that changes during a game; nothing once it is over."""
+        return "" if self.is_over else self.game.notation.prompt(self)
+
     def describe_end(self) -> str:
         """Say how the finished game ended."""
         return self.game.notation.describe_end(self)
@@ -456,6 +461,10 @@ class Notation:
         """Say why ``move`` is not legal, in one sentence."""
         legal = self.list_moves(position)
         return f"{self.format_move(position, move)} is not a legal move; legal moves: {legal}"
+
+    def prompt(self, position: Position) -> str:
+        """Say what the player to move has to do, such as ``place a man``, if that changes during a game."""
+        return ""
 
     def describe_end(self, position: Position) -> str:
         """Say how a finished game ended, without naming the result."""

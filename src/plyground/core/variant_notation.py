@@ -65,6 +65,10 @@ class VariantNotation(Notation):
         """Say why a move is not legal."""
         return self.base.notation.explain_illegal(self.base_position(position), move)
 
+    def prompt(self, position: Position) -> str:
+        """Say what the player to move has to do."""
+        return self.base.notation.prompt(self.base_position(position))
+
     def describe_end(self, position: Position) -> str:
         """Say how the game ended."""
         return self.base_position(position).describe_end()

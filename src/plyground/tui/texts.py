@@ -45,7 +45,9 @@ def describe_turn(match: Match, *, failed: bool = False) -> str:
     mover = match.position.mover
     if match.is_opponent_turn:
         return f"{match.players[match.turn]} ({mover}) {'cannot move' if failed else 'is thinking'}"
-    return f"{mover} to move" if len(match.people) == 2 else f"Your turn, {mover}"
+    turn = f"{mover} to move" if len(match.people) == 2 else f"Your turn, {mover}"
+    prompt = match.position.prompt
+    return f"{turn}: {prompt}" if prompt else turn
 
 
 def describe_result(match: Match) -> str:

@@ -148,12 +148,14 @@ class PositionOut(BaseModel):
     """A position with its legal moves, and how the game ended if it is over.
 
     ``points`` are those of both seats so far, null in a game without points; ``score`` is the final one.
+    ``prompt`` says what the player to move has to do now, where that changes during a game.
     """
 
     game: str
     position: str
     mover: str
     turn: int
+    prompt: str
     picture: PictureOut
     legal: list[LegalMoveOut]
     over: bool

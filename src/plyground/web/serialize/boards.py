@@ -76,6 +76,7 @@ def serialize_position(match: Match) -> PositionOut:
         position=str(position),
         mover=position.mover,
         turn=position.turn,
+        prompt="" if ending else position.prompt,
         picture=serialize_picture(position),
         legal=[] if ending else [serialize_legal_move(position, move) for move in position.legal_moves],
         over=ending is not None,

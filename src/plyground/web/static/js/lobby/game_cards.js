@@ -53,7 +53,7 @@ export function createGameCards(element, games, { value, onChoose }) {
 
 function card(group, { name, title, picture, seats }, checked, change) {
   const input = el("input", { type: "radio", name: group, value: name, checked, on: { change } });
-  const hasMarks = seats.join() === "X,O" || picture.kind === "edges";
+  const hasMarks = seats.join() === "X,O" || picture.kind === "edges" || picture.links?.length > 0;
   return el(
     "label",
     { class: "game-card" },

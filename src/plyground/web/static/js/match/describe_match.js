@@ -35,15 +35,16 @@ function describeMove(match, played, seats) {
 }
 
 export function formatHeadline(match, seats) {
-  const { over, winner, ending, turn } = match.position;
+  const { over, winner, ending, turn, prompt = "" } = match.position;
   if (over) return [formatResult(match, winner, seats), ending ? capitalize(sentence(ending)) : ""];
   const side = match.game.seats[turn];
   const again = match.moves.at(-1)?.seat === turn ? `${side} moves again` : "";
-  if (seats.length === 1 && seats[0] === turn) return ["Your turn", again || `You play ${side}`];
+  const task = capitalize(prompt) || again;
+  if (seats.length === 1 && seats[0] === turn) return ["Your turn", task || `You play ${side}`];
   const name = displayName(match, turn, seats);
   if (match.failure) return [`${name} cannot move`, `${side} to move`];
   if (match.players[turn].kind === "opponent") return [`${name} is thinking`, again || `${side} to move`];
-  return [`${name} to move`, again || (side === name ? "" : `${side} to move`)];
+  return [`${name} to move`, task || (side === name ? "" : `${side} to move`)];
 }
 
 function formatResult(match, winner, seats) {
