@@ -96,6 +96,24 @@ def test_positions_are_described() -> None:
     )
 
 
+def test_the_man_to_be_taken_is_read_without_the_x_too() -> None:
+    position = NINE.position(MILL)
+    assert position.parse_move("c3") == position.parse_move("xc3") == position.parse_move("X C3")
+
+
+def test_players_are_told_what_to_do() -> None:
+    prompts = {
+        STARTS[NINE]: "place a man",
+        MILL: "take one of Black's men",
+        "w.w/.../.../....w./b../b../bbb-w": "move a man to any empty point",
+        FOUR: "move a man",
+    }
+    assert {text: NINE.position(text).prompt for text in prompts} == prompts
+    over = NINE.position("www/.../.../...bb./b../.../...-wx").play("xc3")
+    assert over.prompt == ""
+    assert catalogue.game("oware").start().prompt == ""
+
+
 def test_a_move_in_the_limited_game_tells_the_turns() -> None:
     assert str(LIMITED.position("ww./.../.../.....b/.../.b./w.b-w-t57".replace("57", "58"))).endswith(
         "-w-t58"
@@ -114,7 +132,6 @@ def test_a_move_in_the_limited_game_tells_the_turns() -> None:
         (STARTS[NINE], "xa1", "xa1 is not a move now"),
         (FOUR, "d7", "d7 is no move of a man; write two points with - between them, such as a7-a4"),
         (FOUR, "d7-d5", "d7-d5 does not follow a line to the next point; from there go to a7 or g7 or d6"),
-        (MILL, "c3", "c3 is not a move now; write x and the point of the man that you take, such as xe4"),
         (MILL, "hello", "'hello' is not a move; write x"),
         (MILL, "xa7-d7", "is not a move"),
     ],

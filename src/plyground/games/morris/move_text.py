@@ -23,7 +23,7 @@ def format_move(position: Position, move: Move) -> str:
 
 
 def read_move(position: Position, text: str) -> Move:
-    """Read one point or two; raise BadMove with the place of what is wrong."""
+    """Read one point or two, also the man to be taken without the x; raise BadMove for what is no move."""
     rules: Rules = position.game.rules
     match = FORM.fullmatch(text.lower())
     if match is None or (match[1] and match[3]):
@@ -31,9 +31,9 @@ def read_move(position: Position, text: str) -> Move:
     first = _read_point(match[2], rules)
     if match[3]:
         return _read_step(position, first, _read_point(match[3], rules))
-    if bool(match[1]) != bool(position.state.taking):
+    if match[1] and not position.state.taking:
         raise BadMove(f"{match[0]} is not a move now; {forms(position)}")
-    if not match[1] and not is_placing(position) and not position.is_over:
+    if not position.state.taking and not is_placing(position) and not position.is_over:
         raise BadMove(f"{match[0]} is no move of a man; {forms(position)}")
     return first
 

@@ -26,7 +26,7 @@ from plyground.games.morris.points import (
     sides_of,
 )
 from plyground.games.morris.position_text import format_position, read_position
-from plyground.games.morris.rules import FEWEST, Rules, in_mills, my_hand
+from plyground.games.morris.rules import FEWEST, Rules, flies, in_mills, my_hand
 from plyground.games.morris.wording import describe_rules
 
 
@@ -81,6 +81,15 @@ class MorrisNotation(Notation):
     def explain_illegal(self, position: Position, move: Move) -> str:
         """Say which rule forbids the move."""
         return move_text.explain_illegal(position, move)
+
+    def prompt(self, position: Position) -> str:
+        """Say whether a man is to be taken, placed or moved, and if men fly."""
+        state, rules = position.state, position.game.rules
+        if state.taking:
+            return f"take one of {SEATS[1 - position.turn]}'s men"
+        if my_hand(state, rules):
+            return "place a man"
+        return "move a man to any empty point" if flies(state.mine, 0, rules) else "move a man"
 
     def describe_end(self, position: Position) -> str:
         """Say why the player to move has lost, or that the turns are used up."""
