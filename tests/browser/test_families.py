@@ -100,6 +100,38 @@ def test_gomoku_is_played_to_its_end_on_a_board_that_is_seen_whole(
     expect(match.moves).to_have_count(len(data["moves"]))
 
 
+LAST_MEN = {"morris": "w.w/.../.../....w./bb./b../b.b-w", "morris:six": "", "morris:three": ""}
+"""Where a game begins; a whole game of nine men's morris takes too long."""
+
+
+@pytest.mark.parametrize(
+    ("way", "game"),
+    [("mouse", "morris"), ("mouse", "morris:three"), ("arrows", "morris:three"), ("finger", "morris:six")],
+)
+def test_morris_is_played_to_its_end(new_page: NewPage, server: Server, way: str, game: str) -> None:
+    start = {"position": LAST_MEN[game]} if LAST_MEN[game] else {}
+    created = server.create_match(game, person("You"), foe("random"), terms={"seed": 3}, **start)
+    match = Match(new_page(phone=way == "finger")).open(created.link(0))
+    match.play_out(Random(5).choice, pointing(match, way))
+    data = server.match(created.id)
+    expect(match.headline).to_have_text(result(data, 0))
+    expect(match.moves).to_have_count(len(data["moves"]))
+
+
+def test_after_a_mill_a_man_is_taken(page: Page, server: Server) -> None:
+    moves = ["a7", "b6", "d7", "f6", "b4"]
+    created = server.create_match("morris", person("Ama"), person("Kofi"), moves=[*moves, "f4"])
+    match = Match(page).open(created.link(0))
+    expect(page.locator(".player-hand")).to_have_text(["6 in hand", "6 in hand"])
+    match.play("g7")
+    expect(match.board.marked("f6", "black stone, marked")).to_be_visible()
+    expect(page.get_by_text("Take one of Black's men")).to_be_visible()
+    match.board.insist("a7")
+    expect(match.speech).to_contain_text("a7 is not marked. Choose a marked point.")
+    match.board.click("f6")
+    expect(match.moves.last).to_contain_text("xf6")
+
+
 # Analysis
 
 
