@@ -13,6 +13,7 @@ LOST_GAME = ["b2", "b1", "a1", "c3", "a3", "a2", "c1"]
 OWARE_GAME = ["C", "d", "A", "f", "E", "a", "B", "c"]
 KALAH_GAME = ["C", "A", "c", "a", "D", "f", "B", "d"]
 FIVES = ["h8", "g7", "h9", "h7", "g8", "i8", "f7", "i7", "j7", "g9"]
+MEN_GAME = ["a7", "b6", "d7", "f6", "b4", "f4"]
 PAWN_GAME = ["c2-c3", "d5-d4", "e2-e3", "d4xe3", "b2-b3", "e3xd2"]
 
 
@@ -96,6 +97,18 @@ def match_of_othello(visit: Visit) -> None:
 def match_of_gomoku(visit: Visit) -> None:
     match = visit.match("gomoku", *FIVES, opponent="easy")
     expect(match.headline).to_have_text(MINE)
+    expect(match.headline).to_have_text(MINE)
+
+
+def match_of_morris(visit: Visit) -> None:
+    created = visit.server.create_match("morris", person("Ama"), person("Kofi"), moves=MEN_GAME)
+    Match(visit.page).open(created.link(0)).play("g7")
+    expect(visit.page.get_by_text("Take one of Black's men")).to_be_visible()
+
+
+def analysis_of_morris(visit: Visit) -> None:
+    analysis = Analysis(visit.page).open("?game=morris:six&position=ww./.w./w..w/bb./.bb-w").thought()
+    analysis.board.click("c5")
 
 
 def match_considered(visit: Visit) -> None:
@@ -272,6 +285,7 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         match_of_hex,
         match_of_othello,
         match_of_gomoku,
+        match_of_morris,
         match_considered,
         match_invitation,
         match_over,
@@ -286,6 +300,7 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         analysis_of_oware,
         analysis_of_kalah,
         analysis_of_breakthrough,
+        analysis_of_morris,
         editor,
         editor_of_breakthrough,
         playing_from_here,

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from browser.boards import Board
 from browser.conftest import NewPage
 from browser.pages import Lobby, Match
-from browser.screens import PAWN_GAME
+from browser.screens import MEN_GAME, PAWN_GAME
 from browser.server import Server, foe, person
 from browser.studies import Analysis, Review
 from browser.test_boards import pointing
@@ -119,8 +119,7 @@ def test_morris_is_played_to_its_end(new_page: NewPage, server: Server, way: str
 
 
 def test_after_a_mill_a_man_is_taken(page: Page, server: Server) -> None:
-    moves = ["a7", "b6", "d7", "f6", "b4"]
-    created = server.create_match("morris", person("Ama"), person("Kofi"), moves=[*moves, "f4"])
+    created = server.create_match("morris", person("Ama"), person("Kofi"), moves=MEN_GAME)
     match = Match(page).open(created.link(0))
     expect(page.locator(".player-hand")).to_have_text(["6 in hand", "6 in hand"])
     match.play("g7")

@@ -274,7 +274,7 @@ def test_blocks_have_lines_between_them_and_large_marks() -> None:
 def test_three_mens_morris_is_played_to_its_end_by_typing() -> None:
     async def scenario(screen: Screen) -> None:
         assert screen.text("turn") == "White to move: place a man"
-        for move in "b2 a3 c2 a2 a1 c3 b2-b1 a3-b3 c2-c1".split():
+        for move in ["b2", "a3", "c2", "a2", "a1", "c3", "b2-b1", "a3-b3", "c2-c1"]:
             await screen.press(*("minus" if key == "-" else key for key in move))
         assert screen.text("turn") == "White wins: White has closed a mill."
         assert screen.picture.count("*w*") + screen.picture.count("*W*") == 3
