@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import Connection, Engine, event, text
 from sqlalchemy.exc import OperationalError
 
 from plyground.core import catalogue
@@ -71,6 +71,25 @@ def test_connections_that_switch_a_new_file_to_a_log_at_once_wait_for_each_other
             path = tmp_path / f"{attempt}.sqlite"
             for opened in [pool.submit(switch, path, start) for _ in range(4)]:
                 opened.result()
+
+
+def test_opening_waits_while_another_program_switches_the_file(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.sqlite")
+    open_database(path).dispose()
+    locked = iter([True, True])
+
+    def refuse(_: Connection) -> None:
+        if next(locked, False):
+            error = sqlite3.OperationalError("database is locked")
+            error.sqlite_errorcode = sqlite3.SQLITE_BUSY
+            raise error
+
+    event.listen(Engine, "begin", refuse)
+    try:
+        open_database(path).dispose()
+    finally:
+        event.remove(Engine, "begin", refuse)
+    assert next(locked, None) is None
 
 
 def test_a_file_that_another_program_keeps_locked_is_reported(tmp_path: Path) -> None:

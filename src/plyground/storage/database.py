@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from platformdirs import user_data_path
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
@@ -37,6 +37,8 @@ MIGRATION_SECONDS = 30
 """How long a migration waits: another process may be migrating."""
 
 _MIGRATION_LOCK = 0x706C7967
+
+Result = TypeVar("Result")
 
 ErrorFilter = Callable[[URL], AbstractContextManager[None]]
 """Turns the errors of the database inside a block into those of plyground."""
@@ -179,11 +181,37 @@ def migration_transaction(engine: Engine) -> Iterator[Connection]:
 
 
 def _revision_of(engine: Engine) -> str | None:
-    with read_transaction(engine) as connection:
-        if not inspect(connection).has_table("alembic_version"):
-            return None
-        found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
-        return found
+    """Read the revision, and wait while another process creates the file or switches its journal."""
+
+    def read() -> str | None:
+        with engine.begin() as connection:
+            if not inspect(connection).has_table("alembic_version"):
+                return None
+            found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+            return found
+
+    return _retry_while_busy(read, MIGRATION_SECONDS)
+
+
+def _retry_while_busy(action: Callable[[], Result], patience: float) -> Result:
+    """Repeat ``action`` while SQLite says that the file is locked, for ``patience`` seconds at most.
+
+    SQLite's own timeout does not cover processes that open a new file at once: where they
+    could wait for each other for ever, it gives up at once.
+    """
+    deadline = time.monotonic() + patience
+    while True:
+        try:
+            return action()
+        except (sqlite3.OperationalError, DBAPIError) as error:
+            if not _is_busy(error) or time.monotonic() > deadline:
+                raise
+        time.sleep(0.01)
+
+
+def _is_busy(error: sqlite3.OperationalError | DBAPIError) -> bool:
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return getattr(cause, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
 
 
 def _engine_options(url: URL) -> dict[str, Any]:
@@ -200,20 +228,8 @@ def _create_folder(path: Path) -> None:
 
 
 def use_write_ahead_log(connection: sqlite3.Connection, patience: float = MIGRATION_SECONDS) -> None:
-    """Switch the file to a write-ahead log, and wait while other processes do the same.
-
-    SQLite's own timeout does not cover this: two processes that open a new file at once
-    could wait for each other for ever, so it gives up at once.
-    """
-    deadline = time.monotonic() + patience
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode=WAL").close()
-            return
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
-                raise
-        time.sleep(0.01)
+    """Switch the file to a write-ahead log, and wait while other processes do the same."""
+    _retry_while_busy(lambda: connection.execute("PRAGMA journal_mode=WAL").close(), patience)
 
 
 def _configure_sqlite(engine: Engine) -> None:
