@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from plyground.web.pages import STATIC
+from plyground.web.page_text import STATIC
 
 SCRIPTS = STATIC / "js"
 IMPORT = re.compile(r'^(?:import|export)\b[^;]*?from "([^"]+)";', re.MULTILINE)

@@ -3,7 +3,7 @@
 import pytest
 from fastapi.testclient import TestClient
 
-from plyground.web.pages import STATIC
+from plyground.web.page_text import STATIC
 
 PATHS = ("/", "/match/abc", "/analyse", "/review/abc", "/explore", "/strength", "/atlas", "/log")
 

@@ -91,7 +91,7 @@ def add_error_handlers(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     def http_error(request: Request, error: HTTPException) -> Response:
         if error.status_code == 404 and is_for_people(request):
-            return page_not_found()
+            return page_not_found(request)
         kind = {404: "NotFound", 405: "NotAllowed", 413: "TooLarge"}.get(error.status_code, "BadRequest")
         return error_response(error.status_code, kind, str(error.detail), error.headers)
 

@@ -1,13 +1,14 @@
-"""The web pages: static files."""
+"""The web pages: HTML with the sentences of a language, and static files."""
 
+import functools
+import hashlib
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
-STATIC = Path(__file__).parent / "static"
+from plyground.web.page_text import STATIC, best_language, render_page
 
 PAGES = {
     "/": "index.html",
@@ -34,12 +35,11 @@ class Files(StaticFiles):
 
 def add_pages(app: FastAPI) -> None:
     """Add a route for each page, and the files that the pages load."""
-    files = Files(directory=STATIC)
     router = APIRouter(include_in_schema=False)
     for path, name in PAGES.items():
-        router.add_api_route(path, _page(files, name), methods=["GET", "HEAD"])
+        router.add_api_route(path, _page(name), methods=["GET", "HEAD"])
     app.include_router(router)
-    app.mount("/static", files)
+    app.mount("/static", Files(directory=STATIC))
 
 
 def is_for_people(request: Request) -> bool:
@@ -47,14 +47,28 @@ def is_for_people(request: Request) -> bool:
     return not request.url.path.startswith(("/api", "/static"))
 
 
-def page_not_found() -> Response:
+def page_not_found(request: Request) -> Response:
     """Return the page for a path that does not exist."""
-    text = (STATIC / "404.html").read_text(encoding="utf-8")
-    return HTMLResponse(text, status_code=404, headers={"Cache-Control": "no-cache"})
+    return _send("404.html", request, status=404)
 
 
-def _page(files: Files, name: str) -> Callable[[Request], Awaitable[Response]]:
+def _page(name: str) -> Callable[[Request], Awaitable[Response]]:
     async def send(request: Request) -> Response:
-        return await files.get_response(name, request.scope)
+        return _send(name, request)
 
     return send
+
+
+def _send(name: str, request: Request, status: int = 200) -> Response:
+    """Send a page in the reader's language, or 304 if it has not changed."""
+    text, tag = _rendered(name, best_language(request.headers.get("Accept-Language", "")))
+    headers = {"Cache-Control": "no-cache", "ETag": tag, "Vary": "Accept-Language"}
+    if status == 200 and request.headers.get("If-None-Match") == tag:
+        return Response(status_code=304, headers=headers)
+    return HTMLResponse(text, status_code=status, headers=headers)
+
+
+@functools.cache
+def _rendered(name: str, language: str) -> tuple[str, str]:
+    text = render_page(name, language)
+    return text, f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"'

@@ -9,19 +9,14 @@
 import { el } from "./dom.js";
 import { icon, logo } from "./icons.js";
 import { openSettings } from "./settings_dialog.js";
+import { t } from "./text.js";
 
-const LINKS = [
-  ["play", "Play", "/"],
-  ["analyse", "Analyse", "/analyse"],
-  ["explore", "Explore", "/explore"],
-  ["strength", "Strength", "/strength"],
-  ["atlas", "Atlas", "/atlas"],
-];
+const LINKS = { play: "/", analyse: "/analyse", explore: "/explore", strength: "/strength", atlas: "/atlas" };
 
 /** Insert the header at the top of <body>. */
 export function mountHeader(current = null) {
-  const links = LINKS.map(
-    ([name, title, href]) => el("a", { href, "aria-current": name === current ? "page" : null }, title),
+  const links = Object.entries(LINKS).map(([name, href]) =>
+    el("a", { href, "aria-current": name === current ? "page" : null }, t(`header.${name}`)),
   );
   const header = el(
     "header",
@@ -31,23 +26,23 @@ export function mountHeader(current = null) {
       { class: "header-inside" },
       el(
         "a",
-        { class: "brand", href: "/", "aria-label": "plyground home" },
+        { class: "brand", href: "/", "aria-label": t("header.home") },
         logo(),
         el("span", { class: "brand-name", text: "plyground" }),
       ),
-      el("nav", { "aria-label": "Pages" }, links),
+      el("nav", { "aria-label": t("header.pages") }, links),
       el(
         "button",
         {
           class: "icon quiet",
           type: "button",
-          "aria-label": "Settings",
-          title: "Settings",
+          "aria-label": t("header.settings"),
+          title: t("header.settings"),
           on: { click: openSettings },
         },
         icon("gear"),
       ),
     ),
   );
-  document.body.prepend(el("a", { class: "skip", href: "#main", text: "Skip to the content" }), header);
+  document.body.prepend(el("a", { class: "skip", href: "#main", text: t("header.skip") }), header);
 }
