@@ -85,6 +85,8 @@ def run(args: Namespace) -> int:
         return _run_job(position, args)
     if args.all:
         return _count_all(position, args)
+    if args.proof is not None and not args.proof.parent.is_dir():
+        raise PlygroundError(f"file {args.proof} cannot be written: there is no folder {args.proof.parent}")
     limit = TIME if args.time is None else args.time
     solution = exact(position, Limit(seconds=limit), megabytes=args.memory or MEGABYTES)
     if args.proof is not None:

@@ -4,15 +4,19 @@ A page's HTML contains ``{{section.name}}`` where a sentence belongs, and ``{{la
 for its language. The scripts read the same file (``static/js/lib/text.js``).
 """
 
-import functools
 import html
 import json
 import re
 from pathlib import Path
 
+from plyground.caching import bounded_cache
+
 STATIC = Path(__file__).parent / "static"
 
 DEFAULT_LANGUAGE = "en"
+
+LANGUAGES = 50
+"""Languages whose sentences are kept in memory."""
 
 _PLACEHOLDER = re.compile(r"\{\{([\w.]+)\}\}")
 
@@ -20,13 +24,13 @@ Sentences = dict[str, dict[str, str | dict[str, str]]]
 """Sections of sentences; a sentence with a count has the forms of the language's plural rules."""
 
 
-@functools.cache
+@bounded_cache(1)
 def languages() -> tuple[str, ...]:
     """Return the languages that have a file."""
     return tuple(sorted(path.stem for path in (STATIC / "text").glob("*.json")))
 
 
-@functools.cache
+@bounded_cache(LANGUAGES)
 def sentences(language: str) -> Sentences:
     """Return the sentences of a language."""
     found: Sentences = json.loads((STATIC / "text" / f"{language}.json").read_text(encoding="utf-8"))

@@ -1,6 +1,5 @@
 """The web pages: HTML with the sentences of a language, and static files."""
 
-import functools
 import hashlib
 from collections.abc import Awaitable, Callable
 
@@ -8,6 +7,7 @@ from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from plyground.caching import bounded_cache
 from plyground.web.page_text import STATIC, best_language, render_page
 
 PAGES = {
@@ -21,6 +21,9 @@ PAGES = {
     "/atlas": "atlas.html",
     "/log": "log.html",
 }
+
+RENDERED = 100
+"""Pages that are kept in memory, each in each language."""
 
 
 class Files(StaticFiles):
@@ -68,7 +71,7 @@ def _send(name: str, request: Request, status: int = 200) -> Response:
     return HTMLResponse(text, status_code=status, headers=headers)
 
 
-@functools.cache
+@bounded_cache(RENDERED)
 def _rendered(name: str, language: str) -> tuple[str, str]:
     text = render_page(name, language)
     return text, f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"'

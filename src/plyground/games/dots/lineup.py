@@ -33,7 +33,7 @@ class DotsLineup(EasyMediumHard):
         "leave the last boxes of a chain if a long one must be opened next; complete a box; "
         "a line that gives none away; a line that gives the fewest away",
         leave, complete, safe, least,
-        weakness="Does not look ahead as long as there are lines that give no box away.",
+        weakness="Does not look ahead until a box must be given away.",
     )  # fmt: skip
 
     def entries(self, game: Game) -> tuple[OpponentEntry, ...]:
