@@ -62,7 +62,8 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
     """Return a function that opens pages, each with its own storage, and fail the test on any error in them.
 
-    ``forgives`` is a pattern of console errors that the test expects.
+    ``forgives`` is a pattern of console errors that the test expects. Service workers are blocked unless
+    ``worker`` is true: requests through them cannot be delayed or counted.
     """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
@@ -75,6 +76,7 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
         motion: bool = False,
         base: str = "",
         forgives: str = "",
+        worker: bool = False,
     ) -> Page:
         context = browser.new_context(
             base_url=base or server.url,
@@ -83,6 +85,7 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
             has_touch=phone,
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if motion else "reduce",
+            service_workers="allow" if worker else "block",
             permissions=["clipboard-read", "clipboard-write"],
         )
         contexts.append(context)

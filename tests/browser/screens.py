@@ -269,6 +269,15 @@ def log_without_games(visit: Visit) -> None:
     expect(visit.page.get_by_role("link", name="Play a game")).to_be_visible()
 
 
+def embedded(visit: Visit) -> None:
+    visit.page.goto("/embed?game=sixfour&moves=c3,d3&opponent=hard")
+    expect(visit.page.get_by_role("status")).to_contain_text("X to move.")
+
+
+def offline(visit: Visit) -> None:
+    visit.page.goto("/offline")
+
+
 SCREENS: dict[str, Callable[[Visit], None]] = {
     show.__name__: show
     for show in (
@@ -318,5 +327,7 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         atlas_of_breakthrough,
         log_of_games,
         log_without_games,
+        embedded,
+        offline,
     )
 }

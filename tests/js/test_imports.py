@@ -34,4 +34,5 @@ def test_every_module_is_used() -> None:
     pages = "".join(page.read_text(encoding="utf-8") for page in STATIC.glob("*.html"))
     used = {imported for path in FILES for imported in imports(path)}
     entries = {path for path in FILES if f"/static/js/{path.relative_to(SCRIPTS)}" in pages}
+    entries |= {path for path in FILES if folder(path) == "worker"}
     assert set(FILES) - used - entries == set()

@@ -5,7 +5,18 @@ from fastapi.testclient import TestClient
 
 from plyground.web.page_text import STATIC
 
-PATHS = ("/", "/match/abc", "/analyse", "/review/abc", "/explore", "/strength", "/atlas", "/log")
+PATHS = (
+    "/",
+    "/match/abc",
+    "/analyse",
+    "/review/abc",
+    "/explore",
+    "/strength",
+    "/atlas",
+    "/log",
+    "/embed",
+    "/offline",
+)
 
 
 @pytest.mark.parametrize("path", PATHS)

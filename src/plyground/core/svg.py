@@ -2,6 +2,7 @@
 
     position._repr_svg_()      what a notebook shows
     draw_svg(position.picture) the same, with the names South and North beside the stores of houses
+    fit_svg(position.picture, 1200, 630) the same in a page of a given size, always light
 
 The colours follow the reader's choice of a light or dark theme.
 """
@@ -48,24 +49,41 @@ STYLE = f"{_scope(LIGHT)}@media(prefers-color-scheme:dark){{{_scope(DARK)}}}"
 
 def draw_svg(picture: Picture, seats: tuple[str, str] = SEATS) -> str:
     """Return the picture as an SVG document."""
-    if isinstance(picture, Grid):
-        return _page(*grid_size(picture), draw_grid(picture))
-    if isinstance(picture, Edges):
-        return _page(*edges_size(picture), draw_edges(picture))
-    if isinstance(picture, Houses):
-        return _page(*houses_size(picture), draw_houses(picture, seats))
-    lines = picture.text.splitlines()
-    width = 10 * max(map(len, lines), default=1) + 2 * MARGIN
-    return _page(width, 20 * len(lines) + MARGIN, _text_lines(picture))
-
-
-def _page(width: float, height: float, parts: Iterator[str]) -> str:
+    width, height, parts = _drawing(picture, seats)
     inside, size = "".join(parts), f'width="{width:g}" height="{height:g}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="plyground" viewBox="0 0 {width:g} {height:g}"'
         f' {size} font-family="system-ui,sans-serif"><style>{STYLE}</style>'
         f'<rect class="ground" {size} rx="8"/>{inside}</svg>'
     )
+
+
+def fit_svg(
+    picture: Picture, width: int, height: int, margin: int = 0, seats: tuple[str, str] = SEATS
+) -> str:
+    """Return the picture as large as it fits into an SVG document of a size, in light colours."""
+    own_width, own_height, parts = _drawing(picture, seats)
+    space = f'width="{width - 2 * margin}" height="{height - 2 * margin}"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="plyground" width="{width}" height="{height}"'
+        f' font-family="system-ui,sans-serif"><style>{_scope(LIGHT)}</style>'
+        f'<rect class="ground" width="{width}" height="{height}"/>'
+        f'<svg x="{margin}" y="{margin}" {space} viewBox="0 0 {own_width:g} {own_height:g}">'
+        f"{''.join(parts)}</svg></svg>"
+    )
+
+
+def _drawing(picture: Picture, seats: tuple[str, str]) -> tuple[float, float, Iterator[str]]:
+    """Return the width and height of a picture, and its parts."""
+    if isinstance(picture, Grid):
+        return *grid_size(picture), draw_grid(picture)
+    if isinstance(picture, Edges):
+        return *edges_size(picture), draw_edges(picture)
+    if isinstance(picture, Houses):
+        return *houses_size(picture), draw_houses(picture, seats)
+    lines = picture.text.splitlines()
+    width = 10 * max(map(len, lines), default=1) + 2 * MARGIN
+    return width, 20 * len(lines) + MARGIN, _text_lines(picture)
 
 
 def _text_lines(picture: TextPicture) -> Iterator[str]:

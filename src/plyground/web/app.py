@@ -44,6 +44,7 @@ from plyground.web.routes import (
     log,
     matches,
     moves,
+    pictures,
     ratings,
     records,
     reviews,
@@ -69,6 +70,7 @@ ROUTES = (
     events,
     ratings,
     atlas,
+    pictures,
     status,
     health,
 )

@@ -1,7 +1,8 @@
 """The sentences of the pages, one file for each language: ``static/text/en.json``.
 
-A page's HTML contains ``{{section.name}}`` where a sentence belongs, and ``{{language}}``
-for its language. The scripts read the same file (``static/js/lib/text.js``).
+A page's HTML contains ``{{section.name}}`` where a sentence belongs, ``{{language}}`` for its
+language, and ``{{meta}}`` for what other sites show of a link to it (``page_meta.py``). The
+scripts read the same file (``static/js/lib/text.js``).
 """
 
 import html
@@ -18,7 +19,7 @@ DEFAULT_LANGUAGE = "en"
 LANGUAGES = 50
 """Languages whose sentences are kept in memory."""
 
-_PLACEHOLDER = re.compile(r"\{\{([\w.]+)\}\}")
+_PLACEHOLDER = re.compile(r"\{\{(\w+\.\w+)\}\}")
 
 Sentences = dict[str, dict[str, str | dict[str, str]]]
 """Sections of sentences; a sentence with a count has the forms of the language's plural rules."""
@@ -52,15 +53,14 @@ def best_language(accepted: str) -> str:
 
 def render_page(name: str, language: str) -> str:
     """Return a page's HTML with its sentences; raise KeyError if one is missing."""
-    source = (STATIC / name).read_text(encoding="utf-8")
-    return _PLACEHOLDER.sub(lambda found: _sentence(found[1], language), source)
+    source = (STATIC / name).read_text(encoding="utf-8").replace("{{language}}", language)
+    return _PLACEHOLDER.sub(lambda found: html.escape(sentence(found[1], language)), source)
 
 
-def _sentence(key: str, language: str) -> str:
-    if key == "language":
-        return language
+def sentence(key: str, language: str) -> str:
+    """Return the sentence of a key such as ``header.play``; raise KeyError if there is none."""
     section, name = key.split(".")
-    return html.escape(str(sentences(language)[section][name]))
+    return str(sentences(language)[section][name])
 
 
 def _quality(tag: str) -> float:

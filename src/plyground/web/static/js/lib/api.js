@@ -4,6 +4,7 @@
  *     games()  game(name)  opponents(name)  ratings()  reports()  atlas()  solvedGame(name)
  *     status() -> {ready, preparing}         games that are still being compiled
  *     position({game, position?, moves?})
+ *     decide({game, position?, moves?, opponent}) -> {move, reason, ...}
  *     auditLog(ids) -> {games, results, forks}     gameLog(ids) -> the contents of game_log.json
  *     evaluate(body)  judge(body)  reviewMoves(body)  explore(body)
  *     createMatch(body) -> {match, keys, message}     match(id)     review(id)
@@ -39,6 +40,7 @@ export const atlas = () => get("/api/atlas");
 export const solvedGame = (name) => get(`/api/atlas/${encodeURIComponent(name)}`);
 export const status = () => get("/api/status");
 export const position = (body) => post("/api/position", body);
+export const decide = (body) => post("/api/move", body);
 export const evaluate = (body) => post("/api/evaluate", body);
 export const judge = (body) => post("/api/judge", body);
 export const reviewMoves = (body) => post("/api/review", body);

@@ -8,6 +8,7 @@
 
 import { el } from "./dom.js";
 import { icon, logo } from "./icons.js";
+import { prepareOfflinePage } from "./offline.js";
 import { openSettings } from "./settings_dialog.js";
 import { t } from "./text.js";
 
@@ -15,6 +16,7 @@ const LINKS = { play: "/", analyse: "/analyse", explore: "/explore", strength: "
 
 /** Insert the header at the top of <body>. */
 export function mountHeader(current = null) {
+  prepareOfflinePage();
   const links = Object.entries(LINKS).map(([name, href]) =>
     el("a", { href, "aria-current": name === current ? "page" : null }, t(`header.${name}`)),
   );
