@@ -13,7 +13,7 @@ GROWTH = 4
 UNLIMITED_SHARE = 3
 """For each node of the question how soon a side wins, so many are for the question whether it does at all."""
 
-MANY_NODES, LONG_SHARE = 20_000_000, 30
+MANY_NODES, LONG_SHARE = 2_000_000, 30
 """After so many nodes a side hardly ever wins soon: then the other question gets nearly all of them."""
 
 
