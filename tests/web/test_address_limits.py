@@ -97,6 +97,8 @@ OPERATIONS = {
     "audit_log": is_search,
     "get_hint": is_search,
     "evaluate_live": is_search,
+    "get_picture_png": is_search,
+    "get_match_picture": is_search,
 }
 STREAMS = {"evaluate_live", "watch_match"}
 
