@@ -16,6 +16,9 @@ from .games import EVERY_GAME, NAMES
 BOARDS = 12
 STEPS = 160
 
+HOUSES = 2
+"""The dimensions of an observation of rows of houses."""
+
 
 class Twin:
     """The same boards as matches, stepped one by one."""
@@ -43,7 +46,7 @@ class Twin:
 
 
 def pick_all(boards: Boards, rng: Random) -> list[int]:
-    """Return a legal move for each board, in Oware mostly of the smallest house, to repeat positions."""
+    """Return a legal move for each board, on houses mostly of the smallest one, to repeat positions."""
     seen, masks = boards.observations(), boards.masks()
     return [pick(boards.game, *each, rng) for each in zip(seen, masks, strict=True)]
 
@@ -53,7 +56,7 @@ def pick(game: Game, seen: np.ndarray, mask: np.ndarray, rng: Random) -> int:
     legal = np.flatnonzero(mask).tolist()
     if not legal:
         return 0
-    if not game.repetition_ends or rng.random() < 0.05:
+    if not game.repetition_ends or seen.ndim != HOUSES or rng.random() < 0.05:
         return int(rng.choice(legal))
     return int(min(legal, key=lambda house: seen[0][house]))
 

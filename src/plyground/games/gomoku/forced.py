@@ -78,7 +78,9 @@ def _danger(position: Position, feared: ThreatWin, has_answer: bool) -> str:
 
 
 def _describe(position: Position, line: tuple[Move, ...]) -> str:
-    """Say that the player to move wins by threats, and how long that takes at most."""
+    """Say that the player to move wins by threats, and how long that takes; nothing about a win at once."""
+    if len(line) == 1:
+        return ""
     written = format_line(position, line)
     shown = [*written[:LONGEST_SHOWN], *(["..."] if len(written) > LONGEST_SHOWN else [])]
     moves = count_noun((len(line) + 1) // 2, "move")
