@@ -62,23 +62,25 @@ class Mcts:
             raise GameOver(f"there is nothing to search: {position.describe_end()}")
         turned, names = canonical(position)
         tree, memory = uct.new_tree(self.megabytes), uct.new_memory(self.seed)
+        fractions = uct.new_fractions(tree)
         memory[uct.FULL_WIDTH] = lines != 1
         started = time.perf_counter()
-        self._simulate(turned, len(turned.legal_moves) + 1, tree, memory)
+        self._simulate(turned, len(turned.legal_moves) + 1, tree, fractions, memory)
         if cancel is not None:
             cancel.attach(memory)
         batch = FIRST_BATCH
         with alarm(limit.seconds, lambda: memory.__setitem__(uct.STOP, 1)):
             while not self._is_finished(limit, len(turned.legal_moves), lines, tree, memory):
                 left = batch if limit.nodes is None else limit.nodes - int(memory[uct.SIMULATIONS])
-                self._simulate(turned, min(batch, left), tree, memory)
+                self._simulate(turned, min(batch, left), tree, fractions, memory)
                 batch = min(2 * batch, LARGEST_BATCH)
                 if progress is not None:
                     progress(self._report(turned, lines, started, tree, memory).translated(position, names))
         return self._report(turned, lines, started, tree, memory).translated(position, names)
 
-    def _simulate(self, position: Position, number: int, tree: Any, memory: Any) -> None:
-        self._kernels.run(position.state, self.game.rules, self.exploration, number, tree, memory)
+    def _simulate(self, position: Position, number: int, tree: Any, fractions: Any, memory: Any) -> None:
+        rules = self.game.rules
+        self._kernels.run(position.state, rules, self.exploration, number, tree, fractions, memory)
 
     def _is_finished(self, limit: Limit, moves: int, lines: int, tree: Any, memory: Any) -> bool:
         spent = limit.nodes is not None and memory[uct.SIMULATIONS] >= limit.nodes
