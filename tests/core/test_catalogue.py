@@ -14,10 +14,14 @@ from plyground.core import catalogue
 from plyground.errors import PlygroundError, UnknownName
 
 SOURCE = Path(plyground.__file__).parents[1]
-PATTERNS = "or WxHxK such as 7x7x5, or kalah:HxS such as kalah:3x2, or connect4:CxR such as connect4:5x4"
+PATTERNS = "or another size or rule such as 7x7x5, kalah:3x2, connect4:5x4"
+KNOWN = (
+    "known games: breakthrough, breakthrough:6x6, connect4, dots, dots:5x5, gomoku, gomoku:exact, hex, "
+    "hex:7x7, kalah, morris, morris:six, ... (22 in all), "
+)
 BUILT_IN = [
-    "breakthrough", "breakthrough:6x6", "connect4", "kalah",
-    "morris", "morris:six", "morris:three",
+    "breakthrough", "breakthrough:6x6", "connect4", "dots", "dots:5x5", "gomoku", "gomoku:exact",
+    "hex", "hex:7x7", "kalah", "morris", "morris:six", "morris:three",
     "othello", "othello:6x6", "oware",
     "oware:slam-captures", "oware:slam-forbidden", "sixfour", "tictactoe", "tictactoe4", "ultimate",
 ]  # fmt: skip
@@ -37,7 +41,8 @@ def test_the_built_in_games_have_names() -> None:
 def test_every_game_has_a_ruleset_of_its_own() -> None:
     rulesets = {game.ruleset for game in catalogue.all_games().values()}
     assert rulesets == {
-        "3x3", "3x3x3", "4x4x4", "6x4", "6x6", "6x6x4", "7x6", "8x8",
+        "3x3", "3x3x3", "4x4", "4x4x4", "5x5", "6x4", "6x6", "6x6x4", "7x6", "7x7", "8x8", "11x11",
+        "15x15x5", "15x15x5:exact",
         "abapa", "abapa:slam-captures", "abapa:slam-forbidden", "nine", "six", "three",
     }  # fmt: skip
 
@@ -62,11 +67,8 @@ def test_any_other_board_is_called_by_its_size() -> None:
         ("tictacto", "did you mean 'tictactoe'?"),
         ("Oware", "did you mean 'oware'?"),
         ("oware:slam-capture", "did you mean 'oware:slam-captures'?"),
-        (
-            "chess",
-            "known games: breakthrough, breakthrough:6x6, connect4, kalah, othello, othello:6x6, oware",
-        ),
-        ("", "known games: breakthrough, breakthrough:6x6, connect4, kalah, othello"),
+        ("chess", KNOWN + PATTERNS),
+        ("", KNOWN + PATTERNS),
         ("3x3", PATTERNS),
         ("3x3x", PATTERNS),
         ("٣x3x3", PATTERNS),

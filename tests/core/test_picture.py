@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from own_game import NOTAKTO
 from plyground.core.catalogue import all_games, game
 from plyground.core.game import Game, Notation, Position
-from plyground.core.picture import Grid, Houses, Step, TextPicture, block_cells, picture_to_dict
+from plyground.core.picture import Edges, Grid, Houses, Step, TextPicture, block_cells, picture_to_dict
 
 ANY_GAME = [*all_games(), "7x5x4", str(NOTAKTO)]
 
@@ -18,7 +18,7 @@ ANY_GAME = [*all_games(), "7x5x4", str(NOTAKTO)]
 def test_a_picture_is_plain_data_with_its_kind(name: str) -> None:
     picture = game(name).start().picture
     data = picture_to_dict(picture)
-    assert data.pop("kind") in ("grid", "houses", "text")
+    assert data.pop("kind") in ("grid", "edges", "houses", "text")
     if "steps" in data:
         data["steps"] = tuple(Step(**step) for step in data["steps"])
     assert type(picture)(**data) == picture
@@ -46,10 +46,8 @@ def test_a_game_without_a_picture_shows_its_text() -> None:
 @pytest.mark.parametrize("name", ANY_GAME)
 def test_every_legal_move_has_a_place_on_the_grid(name: str) -> None:
     position = game(name).start()
-    if isinstance(position.picture, Grid):
-        assert position.button_moves == ()
-    else:
-        assert isinstance(position.picture, Houses)
+    assert isinstance(position.picture, Grid | Edges | Houses)
+    assert position.button_moves == ()
 
 
 # Grids

@@ -83,8 +83,8 @@ def named_game(name: str) -> Game:
     """Return the game of that name, such as ``oware`` or ``7x7x5``; never execute a file."""
     found = _built_in().get(name) or _registered.get(name) or _parse_name(name) or _installed().get(name)
     if found is None:
-        hints = (f", or {each.pattern} such as {each.example}" for each in name_patterns())
-        raise UnknownName("game", name, all_games(), "".join(hints))
+        examples = ", ".join(each.example for each in name_patterns())
+        raise UnknownName("game", name, all_games(), f", or another size or rule such as {examples}")
     return found
 
 
