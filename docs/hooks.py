@@ -8,6 +8,10 @@ stands alone on a line:
     <!-- games -->                          a table of all games
     <!-- http -->                           the HTTP reference
     <!-- atlas: mnk -->                     the tables of solved games of a family
+    <!-- levels: oware kalah -->            the ratings of the ten levels of some games
+    <!-- ladder: oware -->                  how the ladder of a game was measured
+    <!-- opponents: oware kalah -->         the ratings of the named opponents of some games
+    <!-- tournaments: oware kalah -->       the commands that measured them
     <!-- file: CHANGELOG.md -->             a file of the repository
 """
 
@@ -18,12 +22,16 @@ from itertools import groupby
 from pathlib import Path
 
 from http_reference import format_reference, load_openapi
+from strength_tables import format_levels, format_measured_ladder, format_opponents, format_tournaments
 
 from plyground.core import catalogue
 from plyground.solve.atlas import Atlas, Entry, atlas_entries
 
 ROOT = Path(__file__).resolve().parents[1]
-MARKER = re.compile(r"^<!-- (rules|board|games|http|file|atlas)(?:: (.+?))? -->$", re.MULTILINE)
+MARKER = re.compile(
+    r"^<!-- (rules|board|games|http|file|atlas|levels|ladder|opponents|tournaments)(?:: (.+?))? -->$",
+    re.MULTILINE,
+)
 FEW_MOVES = 9
 
 
@@ -102,4 +110,8 @@ REPLACEMENTS: dict[str, Callable[[str], str]] = {
     "http": http,
     "file": file,
     "atlas": atlas,
+    "levels": format_levels,
+    "ladder": format_measured_ladder,
+    "opponents": format_opponents,
+    "tournaments": format_tournaments,
 }
