@@ -30,6 +30,7 @@ SLOW = (
     "games/mnk/test_facts.py",
     "interop",
     "opponents/models/test_persona.py",
+    "package",
     "opponents/programs/test_program.py",
     "opponents/strength/test_adaptive.py",
     "opponents/searchers/test_textbook.py",
