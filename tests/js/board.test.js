@@ -126,7 +126,7 @@ test("the same seed is always at the same place, inside its house", () => {
   }
 });
 
-const played = (...moves) => moves.map((position) => ({ position }));
+const played = (...moves) => moves.map((move) => ({ move }));
 
 test("a few new moves are shown one by one, a jump at once", async () => {
   const scenes = [];

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { blockedReason, boardScene, canMove, isBoardFlipped } from "../../src/plyground/web/static/js/match/board_scene.js";
+import { blockedReason, boardScene, canMove, isBoardFlipped, shownMoves } from "../../src/plyground/web/static/js/match/board_scene.js";
 import { controlsOf } from "../../src/plyground/web/static/js/match/controls.js";
-import { describeChanges, formatHeadline, formatTermsUsed } from "../../src/plyground/web/static/js/match/describe_match.js";
+import { describeChanges, formatHeadline, formatTabTitle, formatTermsUsed } from "../../src/plyground/web/static/js/match/describe_match.js";
 import { actionsOf, keepFailure } from "../../src/plyground/web/static/js/match/failure.js";
 import { describeOffer, describeRefusal, offerActions } from "../../src/plyground/web/static/js/match/offer.js";
+import { pendingMove } from "../../src/plyground/web/static/js/match/pending_move.js";
+import { createWords } from "../../src/plyground/web/static/js/match/words.js";
 
 const PICTURE = { kind: "grid", columns: 3, rows: 1, cells: ["", "", ""], moves: ["a1", "b1", "c1"], line: [] };
 const TERMS = { takebacks: null, hints: true, clock: null, fixed_opponent: false };
@@ -117,19 +119,64 @@ test("a person may move only in the own turn, in the current position", () => {
 });
 
 test("a mark is shown before the server has answered", () => {
-  const { picture } = boardScene({ ...STATE, pending: "b1" }, 0, false);
+  const state = { ...STATE, pending: "b1", busy: true };
+  assert.equal(shownMoves(STATE).length, 0);
+  assert.equal(shownMoves(state).length, 1);
+  const { picture, last, legal } = boardScene(state, 1, true);
   assert.deepEqual(picture.cells, ["", "X", ""]);
+  assert.deepEqual(last.clicks, [1]);
+  assert.deepEqual(legal, []);
   assert.deepEqual(PICTURE.cells, ["", "", ""]);
 });
 
-test("a piece and a line are shown before the server has answered, a seat without a mark is not", () => {
-  const sceneOf = (changes, pending) => boardScene({ ...STATE, match: withPosition(changes), pending }, 0, false).picture;
+test("a piece, a line and a stone that falls are shown before the server has answered", () => {
+  const pictureOf = (changes, pending) => pendingMove(withPosition(changes), pending).picture;
   const steps = { picture: { ...PICTURE, cells: ["w", "b", ""], moves: [null, null, null] }, legal: [{ move: "a-b", clicks: [0, 1] }] };
-  assert.deepEqual(sceneOf(steps, "a-b").cells, ["", "w", ""]);
+  assert.deepEqual(pictureOf(steps, "a-b").cells, ["", "w", ""]);
   const edges = { picture: { kind: "edges", edges: ["", "O"] }, legal: [{ move: "n", clicks: [0] }] };
-  assert.deepEqual(sceneOf(edges, "n").edges, ["X", "O"]);
-  assert.deepEqual(sceneOf({ mover: "White" }, "b1").cells, ["", "", ""]);
-  assert.deepEqual(sceneOf({ legal: [{ move: "pass", clicks: [] }] }, "pass").cells, ["", "", ""]);
+  assert.deepEqual(pictureOf(edges, "n").edges, ["X", "O"]);
+  const column = { ...PICTURE, columns: 1, rows: 3, cells: ["", "", "O"], moves: ["a", "a", "a"] };
+  assert.deepEqual(pictureOf({ picture: column, legal: [{ move: "a", clicks: [0] }] }, "a").cells, ["", "X", "O"]);
+});
+
+test("seeds are sown and captured before the server has answered", () => {
+  const picture = { kind: "houses", seeds: [0, 2, 1, 2], stores: [3, 0], moves: ["A", "B", "a", "b"] };
+  const legal = [{ move: "B", clicks: [1], sowing: { origin: 1, path: [2, 3], captured: [3, 2] } }];
+  const played = pendingMove(withPosition({ picture, legal }), "B");
+  assert.deepEqual(played.picture.seeds, [0, 0, 0, 0]);
+  assert.deepEqual(played.picture.stores, [8, 0]);
+  assert.deepEqual(played.sowing, legal[0].sowing);
+  assert.deepEqual(picture.seeds, [0, 2, 1, 2]);
+});
+
+test("only the server knows what some moves do", () => {
+  assert.equal(pendingMove(withPosition({ mover: "White" }), "b1"), null);
+  assert.equal(pendingMove(withPosition({ legal: [{ move: "pass", clicks: [] }] }), "pass"), null);
+  assert.equal(pendingMove(MATCH, null), null);
+});
+
+test("the words follow the board", () => {
+  const told = [];
+  const words = createWords(({ version }) => told.push(version));
+  const match = (version, count) => ({ version, moves: Array(count) });
+  words.hear(match(1, 0));
+  words.reach(0);
+  words.hear(match(2, 2));
+  words.reach(1);
+  assert.deepEqual(told, [1, 1]);
+  words.reach(2);
+  words.hear(match(3, 1));
+  words.reach(1);
+  words.hear(match(4, 3));
+  words.reach(null);
+  assert.deepEqual(told, [1, 1, 2, 3, 4]);
+});
+
+test("the tab says whose turn it is and how it ended", () => {
+  assert.equal(formatTabTitle(MATCH, [0]), "Your turn · Tic-tac-toe");
+  assert.equal(formatTabTitle(withPosition({ turn: 1 }), [0]), "You – sentinel · Tic-tac-toe");
+  assert.equal(formatTabTitle(MATCH, []), "X – sentinel · Tic-tac-toe");
+  assert.equal(formatTabTitle(OVER, [0]), "You won · Tic-tac-toe");
 });
 
 test("the second player sees the board from the own side, and may turn it", () => {

@@ -2,6 +2,7 @@
  * Describe what the board of a match shows.
  *
  *     boardScene(state, ply, animate)    the scene after `ply` moves, see board/board.js
+ *     shownMoves(state)                  the moves of the match, and the one that is being sent
  *     isBoardFlipped(state)              whether the second seat's side is below
  *     canMove(state)                     whether the person may move now
  *
@@ -9,10 +10,8 @@
  *         sent, busy: whether a request is being sent, flipped: whether the person has turned the board}
  */
 
-import { optionOf } from "../board/clicks.js";
-import { hasColumnMoves } from "../board/grid_cells.js";
-import { isMark } from "../board/pieces.js";
 import { displayName, seatsWithKeys } from "../lib/seats.js";
+import { pendingMove } from "./pending_move.js";
 
 export function isBoardFlipped(state) {
   const seats = seatsWithKeys(state.keys);
@@ -24,37 +23,31 @@ export function canMove({ match, keys, ply, busy }) {
   return ply === null && !over && !busy && Boolean(keys[turn]);
 }
 
+export function shownMoves({ match, pending }) {
+  const move = pendingMove(match, pending);
+  return move ? [...match.moves, move] : match.moves;
+}
+
 export function boardScene(state, ply, animate) {
   const { match } = state;
   const { position } = match;
   const isLatest = ply === match.moves.length;
-  const last = ply > 0 ? match.moves[ply - 1] : null;
+  const last = ply > 0 ? shownMoves(state)[ply - 1] : null;
   const seats = seatsWithKeys(state.keys);
   return {
-    picture: isLatest ? withPendingMove(state) : (last ?? match.start).picture,
+    picture: isLatest ? position.picture : (last ?? match.start).picture,
     legal: isLatest ? position.legal : [],
     active: isLatest && canMove(state),
     mover: position.mover,
     seat: seats.length === 1 ? seats[0] : null,
     seats: match.game.seats,
     last,
-    animate: animate || state.pending !== null,
+    animate,
     pace: match.pace,
     flip: isBoardFlipped(state),
     hint: isLatest && state.hint ? state.hint.move : null,
     blocked: blockedReason(state),
   };
-}
-
-/** Show a move before the server has answered, where it is clear what it does. */
-function withPendingMove({ match, pending }) {
-  const { picture, mover, legal } = match.position;
-  const [first, second] = optionOf(legal, pending)?.clicks ?? [];
-  if (first === undefined) return picture;
-  if (picture.kind === "edges") return { ...picture, edges: picture.edges.with(first, mover) };
-  if (picture.kind !== "grid" || hasColumnMoves(picture)) return picture;
-  if (second !== undefined) return { ...picture, cells: picture.cells.with(second, picture.cells[first]).with(first, "") };
-  return isMark(mover, picture) ? { ...picture, cells: picture.cells.with(first, mover) } : picture;
 }
 
 /** Return why the person may not move now; null if it is the person's turn. */

@@ -3,6 +3,7 @@
  *
  *     describeChanges(before, match, seats)   what has happened since `before`, which is null at first
  *     formatHeadline(match, seats)            ["You won", "X has 3 in a row."]: a title and details
+ *     formatTabTitle(match, seats)            "Your turn · Oware (Abapa)": for the tab of the browser
  *     formatTermsUsed(match)                  "Oware · no takebacks · 1 hint used"
  *
  * `seats` are the seats that this browser plays: [] for a watcher, [0, 1] for two people at one screen.
@@ -51,6 +52,13 @@ function formatResult(match, winner, seats) {
   if (winner === null) return "A draw";
   if (seats.length === 1 && seats[0] === winner) return "You won";
   return `${displayName(match, winner, seats)} wins`;
+}
+
+export function formatTabTitle(match, seats) {
+  const { over, turn } = match.position;
+  const isToldBy = over || (seats.length === 1 && seats[0] === turn);
+  const names = [0, 1].map((seat) => displayName(match, seat, seats));
+  return `${isToldBy ? formatHeadline(match, seats)[0] : names.join(" – ")} · ${match.game.title}`;
 }
 
 export function formatTermsUsed({ terms, game, takebacks, hints }) {

@@ -20,10 +20,10 @@ import { displayName, seatsWithKeys } from "../lib/seats.js";
 import { onSettingsChange, settings } from "../lib/settings.js";
 import * as sound from "../lib/sound.js";
 import { accept, ask, startRematch } from "../match/agreement.js";
-import { boardScene, canMove, isBoardFlipped } from "../match/board_scene.js";
+import { boardScene, canMove, isBoardFlipped, shownMoves } from "../match/board_scene.js";
 import { confirmResign, confirmRestart } from "../match/confirmations.js";
 import { showControls } from "../match/controls.js";
-import { describeChanges } from "../match/describe_match.js";
+import { describeChanges, formatTabTitle } from "../match/describe_match.js";
 import { chooseOpponent, keepFailure, showFailure } from "../match/failure.js";
 import { showLinks } from "../match/links.js";
 import { createMoveList } from "../match/move_list.js";
@@ -34,6 +34,7 @@ import { runClocks, showPlayer } from "../match/player_bar.js";
 import { sendMove } from "../match/send_move.js";
 import { openShareDialog } from "../match/share_dialog.js";
 import { showBanner, showInvitation, showReason, showTerms, showProgress } from "../match/side_panel.js";
+import { createWords } from "../match/words.js";
 
 const id = decodeURIComponent(location.pathname.split("/").at(-1));
 const SOUNDS = { set: sound.playClick, seed: sound.playClick, capture: sound.playCapture };
@@ -41,6 +42,7 @@ const WATCHING = "You are watching. Only the players can do this.";
 
 const state = {
   match: null,
+  told: null,
   keys: [null, null],
   ply: null,
   hint: null,
@@ -57,7 +59,8 @@ const board = createBoard(byId("board"), {
   onInvalid: showInvalid,
   onStep: (kind) => SOUNDS[kind](),
 });
-const playback = createPlayback(board);
+const words = createWords(showWords);
+const playback = createPlayback(board, (ply) => words.reach(state.ply === null ? ply : null));
 const offerNews = createOfferNews();
 const moves = createMoveList(byId("moves"), { onPly: showPly });
 const considered = createConsideredPanel(byId("considered"), (number) => api.considered(id, number));
@@ -66,7 +69,7 @@ let lastRequest = Promise.resolve();
 
 const ownSeats = () => seatsWithKeys(state.keys);
 const ownKey = () => state.keys[state.match.position.turn] ?? state.keys.find(Boolean);
-const currentPly = () => state.ply ?? state.match.moves.length;
+const boardPly = () => state.ply ?? shownMoves(state).length;
 
 function start() {
   mountHeader("play");
@@ -116,18 +119,21 @@ function receive(match) {
 
 function afterChange(before) {
   const { match } = state;
-  announce(describeChanges(before, match, ownSeats()));
-  offerNews.changed(before, match, ownSeats());
   if (match.position.position !== before?.position.position) state.hint = null;
   state.progress = null;
   if (state.ply >= match.moves.length) state.ply = null;
-  if (match.position.over) afterEnd(before);
+  const seats = ownSeats();
+  if (match.position.over && seats.length === 1) saveResult(match, seats[0]);
 }
 
-function afterEnd(before) {
-  const seats = ownSeats();
-  if (seats.length === 1) saveResult(state.match, seats[0]);
-  if (before && !before.position.over) sound.playFinish();
+/** Tell what has happened since the last match that the page told about. */
+function tell(match) {
+  const before = state.told;
+  state.told = match;
+  if (match.version === before?.version) return;
+  announce(describeChanges(before, match, ownSeats()));
+  offerNews.changed(before, match, ownSeats());
+  if (match.position.over && before && !before.position.over) sound.playFinish();
 }
 
 /** Show the server's message about the opponent, for example how `adaptive` has changed. */
@@ -166,34 +172,40 @@ function showInvalid(text) {
   byId("preview").textContent = text;
 }
 
+/** Show the board; the words follow when it has reached the match. */
 function render() {
-  const { match } = state;
+  words.hear(state.match);
+  const sceneAt = (ply, animate) => boardScene(state, ply, animate);
+  playback.show({ moves: shownMoves(state), ply: boardPly(), sceneAt });
+}
+
+function showWords(match) {
   const seats = ownSeats();
-  showBoard(match, seats);
+  tell(match);
+  showPlayers(match, seats);
   moves.show(match.moves, state.ply);
   if (showFailure(byId("failure"), match, seats, press)) board.focus();
   const isAgreed = state.busy && seats.length === 2;
   if (showOffer(byId("offer"), isAgreed ? { ...match, offer: null } : match, seats, press)) board.focus();
   showBanner(byId("banner"), match, seats);
-  showReason(byId("reason"), match, currentPly(), state.ply === null ? state.hint : null);
-  considered.show(match, lastConsidered(match, currentPly()));
+  const ply = state.ply ?? match.moves.length;
+  showReason(byId("reason"), match, ply, state.ply === null ? state.hint : null);
+  considered.show(match, lastConsidered(match, ply));
   showProgress(byId("progress"), match, state.progress);
   showInvitation(byId("invite"), match, savedInvite(id));
   showControls(byId("controls"), match, seats, press);
-  showLinks(byId("links"), match, currentPly());
+  showLinks(byId("links"), match, ply);
   showTerms(byId("terms"), match);
 }
 
-function showBoard(match, seats) {
+function showPlayers(match, seats) {
   const names = [0, 1].map((seat) => displayName(match, seat, seats));
-  document.title = `${names.join(" – ")} · ${match.game.title} · plyground`;
+  document.title = `${formatTabTitle(match, seats)} · plyground`;
   byId("title").textContent = `${match.game.title}: ${names.join(" against ")}`;
   const below = isBoardFlipped(state) ? 1 : 0;
   showPlayer(byId("near"), match, below, seats);
   showPlayer(byId("far"), match, 1 - below, seats);
   runClocks(match);
-  const sceneAt = (ply, animate) => boardScene(state, ply, animate);
-  playback.show({ moves: match.moves, ply: currentPly(), sceneAt });
 }
 
 /** Show an earlier position; null for the current one. */
