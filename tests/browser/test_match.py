@@ -346,3 +346,57 @@ def height(board: Board, move: str) -> float:
     box = board.place(move).bounding_box()
     assert box
     return box["y"]
+
+
+def test_a_move_that_was_lost_on_the_way_is_sent_again(new_page: NewPage, server: Server) -> None:
+    page = new_page(forgives="net::ERR_FAILED")
+    match = begin(server, page)
+    page.route("**/moves", lambda route: route.abort(), times=2)
+    match.board.click("b2")
+    expect(match.notice).to_contain_text("Your move is kept here and sent again")
+    expect(match.board.marked("b2", "X")).to_be_visible()
+    expect(match.moves).to_have_count(2)
+    expect(match.notice).to_be_empty()
+    assert server.match(match.id)["moves"][0]["move"] == "b2"
+
+
+def test_a_move_whose_answer_was_lost_is_not_played_twice(new_page: NewPage, server: Server) -> None:
+    page = new_page(forgives="net::ERR_FAILED")
+    match = begin(server, page, opponent="random", pace="slow")
+
+    def lose_the_answer(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route("**/moves", lose_the_answer, times=1)
+    match.board.click("b2")
+    expect(match.headline).to_have_text(MINE)
+    expect(match.moves).to_have_count(2)
+    expect(match.notice).to_be_empty()
+
+
+def test_an_error_of_the_connection_goes_away_with_it(new_page: NewPage, server: Server) -> None:
+    page = new_page(forgives="net::ERR_FAILED")
+    match = begin(server, page)
+    page.route("**/hint", lambda route: route.abort(), times=1)
+    match.press("Hint")
+    expect(match.notice).to_contain_text("The server does not answer.")
+    expect(match.notice).to_be_empty()
+    match.press("Hint")
+    expect(match.said).to_contain_text("Hint")
+
+
+def test_a_class_link_that_fixes_the_side_offers_no_swap(page: Page) -> None:
+    page.goto("/?game=tictactoe&opponent=random&side=X")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/match/*")
+    match = Match(page).ready()
+    expect(match.button("Resign")).to_be_visible()
+    expect(match.button("Swap")).to_have_count(0)
+
+
+def test_the_tab_says_whose_turn_it_is(page: Page, server: Server) -> None:
+    match = begin(server, page, position="XX./OO./...")
+    expect(page).to_have_title("Your turn · Tic-tac-toe, 3x3 · plyground")
+    match.play("c1")
+    expect(page).to_have_title("You won · Tic-tac-toe, 3x3 · plyground")

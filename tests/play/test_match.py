@@ -366,12 +366,13 @@ def test_hints_are_counted_or_refused() -> None:
         TWO_PEOPLE.resign(0).ask_hint()
 
 
-def test_a_fixed_opponent_stays_once_the_game_has_begun() -> None:
+def test_fixed_players_stay_in_their_seats_from_the_start() -> None:
     match = with_terms(Terms(fixed_opponent=True))
-    assert match.swap().players == ("easy", "Ama")
+    assert not match.can_swap
     for change in (Match.swap, lambda begun: begun.seat(("Ama", "medium"), (False, True))):
-        with pytest.raises(Refused, match="the players of this match are fixed"):
-            change(match.play("b2"))
+        for begun in (match, match.play("b2")):
+            with pytest.raises(Refused, match="the players of this match are fixed"):
+                change(begun)
 
 
 def test_swapping_leaves_the_position_and_exchanges_the_players() -> None:

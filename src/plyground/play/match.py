@@ -378,8 +378,8 @@ class Match:
         return Refused("there is no move to play again")
 
     def _seat_problem(self) -> PlygroundError | None:
-        if self.terms.fixed_opponent and self.moves and not self.is_over:
-            return Refused("the players of this match are fixed; they can change only before the first move")
+        if self.terms.fixed_opponent and not self.is_over:
+            return Refused("the players of this match are fixed; ask for another one, or start a new match")
         return self._over_problem()
 
     def _hint_problem(self) -> PlygroundError | None:

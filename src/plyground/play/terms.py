@@ -36,7 +36,7 @@ class Terms:
 
     ``takebacks``       how many times moves may be taken back; None: any number
     ``hints``           whether hints are allowed
-    ``fixed_opponent``  whether the players stay in their seats once the game has begun
+    ``fixed_opponent``  whether the players stay in their seats
     ``clock``           the time for each player; None: no limit
     ``seed``            the opponents' random numbers: the same seed plays the same game
     ``pace``            the name of how fast opponents answer; None: as the service is set up

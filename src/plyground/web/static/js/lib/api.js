@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-export const UNREACHABLE = "The server does not answer. Your game is safe. Trying again …";
+export const UNREACHABLE = "The server does not answer. Your game is safe. Waiting for the server …";
 
 export const games = () => get("/api/games");
 export const game = (name) => get(`/api/games/${encodeURIComponent(name)}`);

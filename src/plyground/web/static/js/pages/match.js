@@ -27,17 +27,18 @@ import { describeChanges, formatTabTitle } from "../match/describe_match.js";
 import { chooseOpponent, keepFailure, showFailure } from "../match/failure.js";
 import { showLinks } from "../match/links.js";
 import { createMoveList } from "../match/move_list.js";
-import { showNotice } from "../match/notice.js";
+import { clearNotice, showNotice } from "../match/notice.js";
 import { showOffer } from "../match/offer.js";
 import { createOfferNews } from "../match/offer_news.js";
 import { runClocks, showPlayer } from "../match/player_bar.js";
-import { sendMove } from "../match/send_move.js";
+import { matchWhenBack, sendMove } from "../match/send_move.js";
 import { openShareDialog } from "../match/share_dialog.js";
 import { showBanner, showInvitation, showReason, showTerms, showProgress } from "../match/side_panel.js";
 import { createWords } from "../match/words.js";
 
 const id = decodeURIComponent(location.pathname.split("/").at(-1));
 const SOUNDS = { set: sound.playClick, seed: sound.playClick, capture: sound.playCapture };
+const MOVE_LOST = "The server does not answer. Your move is kept here and sent again …";
 const WATCHING = "You are watching. Only the players can do this.";
 
 const state = {
@@ -219,7 +220,7 @@ async function play(move) {
   const { match } = state;
   state.pending = move;
   byId("preview").textContent = "";
-  await send(() => sendMove(match, ownKey(), move));
+  await send(() => sendMove(match, ownKey(), move, () => showNotice(MOVE_LOST, "warn")));
 }
 
 /** Send a request after the requests before it have been answered. */
@@ -236,6 +237,7 @@ async function sendNow(request) {
   try {
     const answer = await request();
     state.busy = false;
+    clearNotice("warn");
     if (answer) receive(answer);
   } catch (error) {
     await showError(error);
@@ -249,8 +251,18 @@ async function sendNow(request) {
 async function showError(error) {
   if (error.status === 403) return becomeWatcher();
   const retry = error.retryAfter > 0 ? ` Try again in ${error.retryAfter} seconds.` : "";
-  showNotice(`${error.message}${retry}`, error.status === 0 ? "warn" : "bad");
+  if (error.status === 0) return showConnectionError(error);
+  showNotice(`${error.message}${retry}`, "bad");
   if (error.status === 409) receive(await api.match(id).catch(() => state.match));
+}
+
+/** Say that the server is away until it is back. */
+async function showConnectionError({ message }) {
+  showNotice(message, "warn");
+  matchWhenBack(id).then((match) => {
+    clearNotice("warn");
+    receive(match);
+  }, showError);
 }
 
 /** Forget a wrong key and only watch. */
