@@ -18,7 +18,21 @@ def test_every_measured_rating_is_shown_with_its_margin(page: Page, server: Serv
         row = table.get_by_role("row").filter(
             has=page.get_by_role("rowheader", name=rated["name"], exact=True)
         )
-        expect(row).to_contain_text(f"{rated['rating']} ± {rated['margin']}")
+        margin = "" if rated["margin"] is None else f" ± {rated['margin']}"
+        expect(row.get_by_role("cell").last).to_have_text(f"{rated['rating']}{margin}")
+
+
+def test_levels_have_one_rating_everywhere_and_no_margin(page: Page, server: Server) -> None:
+    page.goto("/strength")
+    listed = server.ask("/api/games/tictactoe4/opponents")
+    levels = {each["short"]: each for each in listed if each["short"].startswith("level-")}
+    measured = server.ask("/api/ratings")["tictactoe4"]
+    assert {f"level-{each['level']}": each["rating"] for each in measured["ladder"]} == {
+        name: each["rating"] for name, each in levels.items()
+    }
+    assert {each["margin"] for each in levels.values()} == {None}
+    expect(page.get_by_role("table").first).to_be_visible()
+    expect(page.get_by_text("± 0")).to_have_count(0)
 
 
 def test_the_strongest_stands_first(page: Page) -> None:

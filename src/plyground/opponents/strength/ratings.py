@@ -46,6 +46,6 @@ def parse_tournament(text: str) -> dict[str, Any]:
 
 
 def format_rating(game: Game, name: str) -> str:
-    """Write a measured rating, such as ``rated 684 ± 50``."""
+    """Write a measured rating, such as ``rated 684 ± 50``; one that others were measured by has no margin."""
     rating, margin = ratings_of(game)[name]
-    return f"rated {rating} \N{PLUS-MINUS SIGN} {margin}"
+    return f"rated {rating}" + (f" \N{PLUS-MINUS SIGN} {margin}" if margin else "")

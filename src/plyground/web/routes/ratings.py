@@ -62,7 +62,7 @@ def ratings_in(game: Game) -> RatingsOut:
     """Return the measured ratings of a game."""
     ladder = ladder_of(game)
     rated = [
-        RatedOut(name=name, rating=rating, margin=margin)
+        RatedOut(name=name, rating=rating, margin=margin or None)
         for name, (rating, margin) in ratings_of(game).items()
     ]
     levels = [] if ladder is None else [ladder.rating(level) for level in range(1, LEVELS + 1)]

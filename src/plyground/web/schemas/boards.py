@@ -100,7 +100,7 @@ class GameOut(GameSummaryOut):
 
 
 class OpponentOut(BaseModel):
-    """An opponent; ``margin`` is half the width of the 95% interval of its measured ``rating``.
+    """An opponent; ``margin`` is half the width of the 95% interval of its measured ``rating``, if any.
 
     ``weakness`` is what it is bad at, if anything is known. Three opponents of each game
     are suggested to a new player; the one with ``default`` plays if none is chosen.

@@ -251,11 +251,14 @@ class ReviewOut(BaseModel):
 
 
 class RatedOut(BaseModel):
-    """A measured rating, random play being 0, and half the width of its 95% interval."""
+    """A measured rating, random play being 0, and half the width of its 95% interval.
+
+    What others are measured by, such as a level of the ladder, has no margin.
+    """
 
     name: str
     rating: int
-    margin: int
+    margin: int | None
 
 
 class LevelOut(BaseModel):

@@ -61,7 +61,7 @@ def serialize_opponent(opponent: Opponent) -> OpponentOut:
     return OpponentOut(
         **opponent.to_dict(),
         short=opponent.name,
-        margin=measured[1] if measured else None,
+        margin=(measured[1] or None) if measured else None,
         default=opponent.name == default_opponent(opponent.game).name,
         suggested=suggested.get(opponent.name),  # type: ignore[arg-type]  # a field of Suggestions
     )

@@ -1,7 +1,7 @@
 /**
  * Build a table of ratings. Its middle column is a picture: a dot for the rating, a bar for its 95% interval.
  *
- *   createRatingsTable(opponents, ladder, title)      opponents: {name, rating, margin}; ladder: {level, rating}
+ *   createRatingsTable(opponents, ladder, title)      opponents: {name, rating, margin: number | null}; ladder: {level, rating}
  */
 
 import { el, svg } from "../lib/dom.js";
@@ -11,7 +11,7 @@ const MAX_TICKS = 7;
 
 export function createRatingsTable(opponents, ladder, title) {
   const ranked = [...opponents].sort((one, other) => other.rating - one.rating);
-  const scale = scaleOf([...ranked.flatMap(({ rating, margin }) => [rating - margin, rating + margin]), ...ladder.map(({ rating }) => rating)]);
+  const scale = scaleOf([...ranked.flatMap(({ rating, margin }) => [rating - (margin ?? 0), rating + (margin ?? 0)]), ...ladder.map(({ rating }) => rating)]);
   return el(
     "table",
     { class: "ratings", role: "table" },
@@ -46,11 +46,12 @@ function headRow(scale) {
 }
 
 function opponentRow({ name, rating, margin }, scale) {
+  const [low, high] = [rating - margin, rating + margin].map(scale.place);
   const bar = [
-    svg("line", { class: "ratings-bar", x1: scale.place(rating - margin), x2: scale.place(rating + margin), y1: "50%", y2: "50%" }),
+    margin === null ? null : svg("line", { class: "ratings-bar", x1: low, x2: high, y1: "50%", y2: "50%" }),
     svg("circle", { class: "ratings-dot", cx: scale.place(rating), cy: "50%", r: 5 }),
   ];
-  return row(name.split("/").at(-1), picture(scale, bar), [el("b", { text: rating }), el("span", { class: "muted", text: ` ± ${margin}` })]);
+  return row(name.split("/").at(-1), picture(scale, bar), [el("b", { text: rating }), margin === null ? null : el("span", { class: "muted", text: ` ± ${margin}` })]);
 }
 
 /** Build one row for all levels, with a dot for each. */
