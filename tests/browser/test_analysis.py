@@ -189,3 +189,20 @@ def test_pointing_at_a_house_shows_where_its_seeds_go(page: Page, server: Server
     Analysis(page).open("?game=oware").board.place("C").hover()
     data = server.ask("/api/position", {"game": "oware"})["legal"][2]["text"]
     expect(page.get_by_role("paragraph").filter(has_text=data)).to_be_visible()
+
+
+def test_a_board_that_is_not_possible_says_why(new_page: NewPage) -> None:
+    page = new_page(forgives=REFUSED)
+    analysis = Analysis(page).open("?game=20x20x5")
+    expect(analysis.alert).to_contain_text("The board 20x20x5 has 400 cells")
+    expect(page.get_by_role("combobox", name="Game")).to_have_value("tictactoe")
+
+
+def test_the_bar_is_neutral_while_nothing_is_known(page: Page) -> None:
+    page.route("**/api/evaluate/stream*", lambda _: None)
+    analysis = Analysis(page).open("?game=tictactoe")
+    expect(analysis.bar).to_have_attribute("aria-valuetext", "not known yet")
+    colours = analysis.bar.evaluate(
+        "bar => [bar, bar.firstChild].map((each) => getComputedStyle(each).backgroundColor)"
+    )
+    assert colours[0] == colours[1]

@@ -132,3 +132,71 @@ def test_a_pasted_game_that_cannot_be_is_refused_with_a_sentence(new_page: NewPa
     page.get_by_role("textbox", name=re.compile("^Paste the moves")).fill("b2 b2")
     page.get_by_role("button", name="Review this game").click()
     expect(page.get_by_role("alert").filter(has_text="b2")).to_be_visible()
+
+
+def test_a_game_that_cannot_be_reviewed_can_be_mended(new_page: NewPage) -> None:
+    page = new_page(forgives=REFUSED)
+    page.goto("/review?game=oware&moves=C,d,C,e")
+    expect(page.get_by_role("alert").filter(has_text="Move 3")).to_be_visible()
+    expect(page.get_by_role("textbox", name=re.compile("^Paste the moves"))).to_have_value("C d C e")
+    expect(page.get_by_role("combobox", name="Game")).to_have_value("oware")
+    page.get_by_role("textbox", name=re.compile("^Paste the moves")).fill("C d")
+    page.get_by_role("button", name="Review this game").click()
+    expect(Review(page).moves).to_have_count(2)
+
+
+def test_a_match_that_does_not_exist_leaves_a_form(new_page: NewPage) -> None:
+    page = new_page(forgives=REFUSED)
+    page.goto("/review/nope")
+    expect(page.get_by_role("alert").filter(has_text="nope")).to_be_visible()
+    expect(page.get_by_role("button", name="Review this game")).to_be_visible()
+
+
+@pytest.mark.parametrize("is_match", [True, False])
+def test_one_comes_back_to_the_move_that_was_shown(page: Page, played: NewMatch, is_match: bool) -> None:
+    review = Review(page).open(played.id if is_match else f"?game=tictactoe&moves={','.join(MOVES)}")
+    review.moves.nth(2).click()
+    page.get_by_role("link", name="Analyse this position").click()
+    expect(Analysis(page).board.places.first).to_be_visible()
+    page.go_back()
+    expect(review.graph).to_have_attribute("aria-valuenow", "3")
+    expect(review.board.marked("a1", "X, last move")).to_be_visible()
+
+
+def test_moves_have_one_number_everywhere(page: Page, played: NewMatch) -> None:
+    review = Review(page).open(played.id)
+    sheet = page.get_by_role("region", name="Moves").get_by_role("listitem")
+    expect(sheet.nth(1)).to_have_text(re.compile(r"^3\.\s*a1"))
+    expect(review.mistakes.first).to_contain_text("2.")
+    review.mistakes.first.click()
+    expect(page.get_by_text(re.compile(r"^2\. O b1: blunder")).first).to_be_visible()
+
+
+def test_grades_accuracy_graph_and_comments_come_from_one_evaluation(page: Page, server: Server) -> None:
+    moves = "c2,c3,e1,d3,c4,f3,d1,e3"
+    review = Review(page).open(f"?game=sixfour&moves={moves}")
+    found = server.ask("/api/review", {"game": "sixfour", "moves": moves.split(",")})
+    slip = found["judgements"][3]
+    assert (slip["move"], slip["grade"], slip["drop"], slip["exact"]) == ("d3", "blunder", 0.5, True)
+    assert found["chances"][3:5] == [0.0, 0.5]
+    assert found["accuracy"][1] < 50
+    mistake = review.mistakes.filter(has_text="d3").first
+    expect(mistake).to_contain_text("Blunder")
+    expect(mistake).to_contain_text("exact")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (844, 390)])
+def test_practice_shows_the_whole_board_and_nothing_of_the_solution(
+    page: Page, played: NewMatch, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    review = Review(page).open(played.id).practise()
+    expect(review.practice).to_contain_text("Find a better move")
+    box = page.locator("#board .board").bounding_box()
+    assert box
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= height
+    expect(page.get_by_text("a1 was").filter(visible=True)).to_have_count(0)
+    expect(page.get_by_role("region", name="Mistakes")).to_have_count(0)
+    review.press("Back to the review")
+    expect(review.mistakes).to_have_count(1)

@@ -20,6 +20,7 @@ function show({ names, share, track }, seats, chance) {
   const known = chance ?? 0.5;
   const figures = chance === null ? ["", ""] : [formatChance(known), formatChance(1 - known)];
   names.forEach((name, seat) => name.replaceChildren(`${seats[seat]} `, el("b", { class: "number", text: figures[seat] })));
+  track.classList.toggle("unknown", chance === null);
   share.style.width = `${100 * known}%`;
   share.classList.toggle("parted", known > 0 && known < 1);
   track.setAttribute("aria-label", `${seats[0]}'s chances`);

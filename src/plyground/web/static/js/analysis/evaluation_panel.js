@@ -16,7 +16,7 @@ const MAX_LINES = 8;
 const MAX_LETTERS = 24;
 
 export function createEvaluationPanel(parts, { onPlay }) {
-  const view = { ...parts, bar: createChanceBar(parts.bar), onPlay, showsAll: false, position: null };
+  const view = { ...parts, bar: createChanceBar(parts.bar), onPlay, showsAll: false, isBarShown: false, position: null };
   view.lines.addEventListener("click", (event) => onClick(view, event));
   return {
     show: (position, seats, evaluation, isLoading = false) => show(view, position, seats, evaluation, isLoading),
@@ -31,9 +31,10 @@ function show(view, position, seats, evaluation, isLoading) {
   view.verdict.classList.toggle("waiting", isWaiting);
   view.lines.style.minHeight = isWaiting ? `${view.lines.offsetHeight}px` : "";
   showLines(view);
-  if (isWaiting) return;
+  if (isWaiting && view.isBarShown) return;
+  view.isBarShown = true;
   view.bar.show(seats, position.over ? finalChance(position) : (evaluation?.chance ?? null));
-  fill(view.verdict, position.over ? ending(position) : verdict(seats, evaluation));
+  if (!isWaiting) fill(view.verdict, position.over ? ending(position) : verdict(seats, evaluation));
 }
 
 function showError({ verdict: element }, text) {

@@ -5,7 +5,8 @@
  *   sheet.show(moves, ply)                               moves: {move, seat, tone?, label?}
  *
  * `tone` colours a move (note, warn, bad); screen readers read `label` after it. Each seat has a column; if it moves
- * twice in a row, both moves are in the same line. A seat that is not known is taken to alternate.
+ * twice in a row, both moves are in the same line. A seat that is not known is taken to alternate. A line has the number
+ * of its first move; moves are counted one by one here as everywhere.
  */
 
 import { el, fill } from "../lib/dom.js";
@@ -22,7 +23,7 @@ export function createScoreSheet(element, { onGo }) {
 function show(element, moves, ply) {
   const hadFocus = element.contains(document.activeElement);
   const buttons = moves.map((each, number) => moveButton(each, number + 1, number + 1 === ply));
-  fill(element, linesOf(moves).map((line, number) => sheetLine(line, number, buttons)));
+  fill(element, linesOf(moves).map((line) => sheetLine(line, buttons)));
   const current = buttons[ply - 1];
   if (hadFocus) (current ?? buttons[0])?.focus({ preventScroll: true });
   if (current) element.scrollTop = Math.max(0, current.offsetTop - element.offsetTop - element.clientHeight / 2);
@@ -41,13 +42,13 @@ export function linesOf(moves) {
   return lines;
 }
 
-function sheetLine(line, number, buttons) {
+function sheetLine(line, buttons) {
   const none = () => el("span", { class: "score-sheet-none", text: "…" });
   const columns = line.map((numbers, seat) => {
     if (numbers.length === 0) return seat === 0 ? none() : null;
     return el("span", { class: "score-sheet-moves" }, numbers.map((each) => buttons[each]));
   });
-  return el("li", {}, el("span", { class: "muted number", text: `${number + 1}.` }), columns);
+  return el("li", {}, el("span", { class: "muted number", text: `${Math.min(...line.flat()) + 1}.` }), columns);
 }
 
 function moveButton({ move, tone, label }, ply, isCurrent) {

@@ -49,15 +49,22 @@ async function start() {
   mountHeader("analyse");
   byId("flip").append(icon("flip"));
   listen();
+  const keepsError = !(await chooseGame());
+  if (!(await open(page.study, { keepsError }))) await open(newStudy(page.game.name), { keepsError: true });
+  showPreparation();
+}
+
+/** Choose the game of the address; if there is none, say why, choose another one and return false. */
+async function chooseGame() {
   try {
     page.game = await fillGameSelect(byId("game"), page.study.game, changeGame);
+    return true;
   } catch (error) {
     showError(error.message);
     page.game = await fillGameSelect(byId("game"), "tictactoe", changeGame);
     page.study = newStudy("tictactoe");
+    return false;
   }
-  if (!(await open(page.study))) await open(newStudy(page.game.name), { keepsError: true });
-  showPreparation();
 }
 
 function listen() {

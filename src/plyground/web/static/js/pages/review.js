@@ -1,5 +1,6 @@
 /**
- * The review page: a match (/review/ID), or a pasted game (/review?game=oware&moves=C,f).
+ * The review page: a match (/review/ID?ply=5), or a pasted game (/review?game=oware&moves=C,f&ply=1). The address keeps
+ * the position that is shown.
  */
 
 import { chooseExercises } from "../analysis/exercises.js";
@@ -19,7 +20,7 @@ import { fillGameSelect } from "../lib/game_select.js";
 import { mountHeader } from "../lib/header.js";
 import { savedKeys } from "../lib/saved_matches.js";
 import { createStepButtons } from "../lib/step_buttons.js";
-import { goToPly, pageUrl, parseStudy, shareUrl, studyOfMatch, toRequest } from "../lib/study.js";
+import { goToPly, newStudy, pageUrl, parseStudy, shareUrl, studyOfMatch, toRequest } from "../lib/study.js";
 
 const page = { review: null, match: null, study: null, game: null, ply: 0, flip: false };
 const board = createBoard(byId("board"), { onMove: (move) => practice.answer(move) });
@@ -40,7 +41,14 @@ async function start() {
     else await showPasteForm();
   } catch (error) {
     showError(error.message);
+    await showPasteForm(parseStudy(location.search));
   }
+}
+
+/** Return the ply of the address, if it is one of the game. */
+function plyOfAddress(last) {
+  const ply = Number(new URLSearchParams(location.search).get("ply") ?? last);
+  return Number.isInteger(ply) && ply >= 0 && ply <= last ? ply : last;
 }
 
 function showError(text) {
@@ -64,12 +72,13 @@ async function loadStudy(study) {
   show(review, game, { ...whole, position: review.positions[0].position }, last);
 }
 
-/** Show a form to paste a game, because the URL names none. */
-async function showPasteForm() {
+/** Show a form to paste a game, because the URL names none, or one that cannot be shown. */
+async function showPasteForm({ game, moves } = newStudy("tictactoe")) {
   const form = byId("paste");
+  byId("pasted").value = moves.join(" ");
   byId("title").textContent = "Review a game";
   byId("lead").textContent = "Paste a game. You will see for each move how good it was.";
-  await fillGameSelect(byId("game"), "tictactoe");
+  await fillGameSelect(byId("game"), game).catch(() => fillGameSelect(byId("game"), "tictactoe"));
   form.hidden = false;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -95,7 +104,7 @@ function show(answer, game, study, last) {
   showErrors(byId("errors"), review, { onGo: go });
   showPracticeButton(review);
   graph.show({ chances: review.chances, errors: errorsOf(review), ply: 0 });
-  go(review.positions.length - 1, true);
+  go(plyOfAddress(review.positions.length - 1), true);
 }
 
 const errorsOf = ({ judgements }) => judgements.filter((each) => isError(each.grade)).map((each) => ({ ply: each.ply + 1, grade: each.grade }));
@@ -138,6 +147,7 @@ function go(ply, isQuiet = false) {
   considered.show(page.match, ply);
   byId("analyse").href = shareUrl("/analyse", study);
   byId("explore").href = shareUrl("/explore", study);
+  history.replaceState(null, "", page.match ? `${location.pathname}?ply=${ply}` : pageUrl("/review", study));
   if (!isQuiet) announce(describePly(ply));
 }
 
@@ -174,9 +184,13 @@ function describePlyBriefly(ply) {
   return `${ply}. ${page.game.seats[seat]} ${move}, ${TITLES[grade].toLowerCase()}: ${chance}`;
 }
 
+/** Show nothing but the board and the task: everything else on the page tells the solution. */
 function startPractice(exercises) {
   byId("viewer").hidden = true;
+  byId("findings").hidden = true;
   byId("practice").hidden = false;
+  byId("main").classList.add("practising");
+  scrollTo(0, 0);
   practice.start({ review: page.review, study: page.study, seats: page.game.seats, exercises });
 }
 
@@ -187,6 +201,8 @@ function showScene(scene) {
 function endPractice() {
   practice.end();
   byId("practice").hidden = true;
+  byId("main").classList.remove("practising");
+  byId("findings").hidden = false;
   byId("viewer").hidden = false;
   go(page.ply, true);
   byId("practise").focus();
