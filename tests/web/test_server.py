@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -23,7 +24,7 @@ from plyground.cli import serve
 from plyground.cli.main import main
 from plyground.errors import PlygroundError
 from plyground.web import server
-from plyground.web.server import address_of, take_port
+from plyground.web.server import address_of, network_address_of, take_port
 from web.players import PERSON, opponent
 
 HOST = "127.0.0.1"
@@ -112,6 +113,21 @@ def test_the_address_is_one_that_a_browser_understands() -> None:
         port = found.getsockname()[1]
         assert address_of(found, "0.0.0.0") == f"http://localhost:{port}/"
         assert address_of(found, "::1") == f"http://[::1]:{port}/"
+
+
+def test_other_devices_get_an_address_only_if_they_can_reach_the_server() -> None:
+    with closing(take_port(HOST, 0, 0)) as listener:
+        assert network_address_of(listener, HOST) is None
+        found = network_address_of(listener, "0.0.0.0")  # nothing is bound here
+        port = listener.getsockname()[1]
+    assert found is None or re.fullmatch(rf"http://[\d.]+:{port}/", found)
+
+
+def test_the_address_in_the_network_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    serve.announce("http://localhost:8000/", "http://192.0.2.7:8000/", is_opened=False)
+    assert "In your local network: http://192.0.2.7:8000/\n" in capsys.readouterr().out
+    serve.announce("http://127.0.0.1:8000/", None, is_opened=False)
+    assert "network" not in capsys.readouterr().out
 
 
 def test_a_port_in_use_is_one_sentence_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -162,7 +162,7 @@ def supervise(args: Namespace) -> int:
     if args.cluster == "local":
         raise PlygroundError("--cluster local is for one process; give several the address of a scheduler")
     from plyground.play.local_relay import RelayHandles, relay_pairs
-    from plyground.web.server import address_of, take_port
+    from plyground.web.server import address_of, network_address_of, take_port
     from plyground.web.supervisor import Supervisor
     from plyground.web.worker import write_task
 
@@ -170,9 +170,11 @@ def supervise(args: Namespace) -> int:
     pairs = relay_pairs(args.workers)
     tasks = [write_task((number, RelayHandles.of(pairs, number), args)) for number in range(args.workers)]
     with closing(take_port(args.host, args.port, FIRST_PORT)) as listener:
-        address = address_of(listener, args.host)
+        address, network = address_of(listener, args.host), network_address_of(listener, args.host)
         passed = [each.fileno() for pair in pairs for each in pair]
-        return Supervisor(command, listener, tasks, lambda: announce(address, args.open), passed).run()
+        return Supervisor(
+            command, listener, tasks, lambda: announce(address, network, args.open), passed
+        ).run()
 
 
 def serve(args: Namespace, worker: "Worker | None" = None) -> int:
@@ -184,7 +186,7 @@ def serve(args: Namespace, worker: "Worker | None" = None) -> int:
     from plyground.web.app import create_app
     from plyground.web.log_filter import limit_repeats
     from plyground.web.relays import choose_handover, choose_relay
-    from plyground.web.server import Server, address_of, take_port
+    from plyground.web.server import Server, address_of, network_address_of, take_port
 
     if not args.no_warm:
         never_compile()
@@ -198,8 +200,8 @@ def serve(args: Namespace, worker: "Worker | None" = None) -> int:
         closing(SqlStore(args.db, shared=worker is not None, make_id=make_id)) as store,
         suppress(KeyboardInterrupt),
     ):
-        address = address_of(listener, args.host)
-        ready = worker.report_ready if worker else lambda: announce(address, args.open)
+        address, network = address_of(listener, args.host), network_address_of(listener, args.host)
+        ready = worker.report_ready if worker else lambda: announce(address, network, args.open)
         relay = choose_relay(store, worker)
         handover = choose_handover(relay, worker)
         app = create_app(settings_of(args, worker), store, find_opponent(args), relay, handover)
@@ -252,9 +254,10 @@ def searches_at_once(args: Namespace) -> int | None:
     return max(1, (args.searches or os.cpu_count() or 1) // int(args.workers))
 
 
-def announce(address: str, is_opened: bool) -> None:
-    """Print where the server is, and open a browser there if asked for."""
-    lines = (f"plyground: {address}", f"API: {address}openapi.json", "Press Ctrl-C to stop.")
+def announce(address: str, network: str | None, is_opened: bool) -> None:
+    """Print where the server is, also for other devices of the ``network``; open a browser if asked for."""
+    others = (f"In your local network: {network}",) if network else ()
+    lines = (f"plyground: {address}", *others, f"API: {address}openapi.json", "Press Ctrl-C to stop.")
     print(*lines, sep="\n", flush=True)
     if is_opened:
         webbrowser.open(address)

@@ -20,6 +20,9 @@ GRACE = 3
 GARBAGE = (10_000, 20, 50)
 """Objects after which garbage is looked for, and how rarely among those that are older."""
 
+NOWHERE = ("192.0.2.1", 9)
+"""An address for documentation, which nobody has."""
+
 NEAR = 50
 """Ports that are tried until one is free."""
 
@@ -113,6 +116,18 @@ def address_of(listener: socket.socket, host: str) -> str:
     shown = "localhost" if host in ("0.0.0.0", "::") else host  # noqa: S104  # nothing is bound here
     shown = f"[{shown}]" if ":" in shown else shown
     return f"http://{shown}:{listener.getsockname()[1]}/"
+
+
+def network_address_of(listener: socket.socket, host: str) -> str | None:
+    """Return the address for other devices in the local network; None if they cannot reach the server."""
+    if host not in ("0.0.0.0", "::", ""):  # noqa: S104  # nothing is bound here
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(NOWHERE)  # sends nothing; the system chooses the interface
+        except OSError:
+            return None
+        return f"http://{probe.getsockname()[0]}:{listener.getsockname()[1]}/"
 
 
 def _bind(host: str, port: int) -> socket.socket | None:
