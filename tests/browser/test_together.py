@@ -133,3 +133,70 @@ def test_watchers_see_each_move_as_it_is_played(new_page: NewPage, server: Serve
             expect(watcher.board.marked(house_letter, "0 seeds")).to_be_visible()
     seeds = server.position(created.id)["picture"]["seeds"]
     assert [watcher.board.seeds() for watcher in watchers] == [seeds, seeds]
+
+
+def invited(new_page: NewPage, server: Server) -> tuple[Match, str]:
+    """Invite a friend to a game, and return the page and the link."""
+    mine = Lobby(new_page()).open().game(THREE).with_whom("A friend online").side("X").play("Invite and play")
+    return mine, mine.page.get_by_role("textbox", name="Invitation").input_value()
+
+
+def test_an_invitation_opens_the_friends_seat_also_after_the_players_have_changed_sides(
+    new_page: NewPage, server: Server
+) -> None:
+    mine, link = invited(new_page, server)
+    mine.press("Swap")
+    friend = Match(new_page(phone=True)).open(link)
+    friend.press("Allow")
+    expect(friend.headline).to_have_text(MINE)
+    again = Match(new_page()).open(link)
+    expect(again.headline).to_have_text(MINE)
+    again.play("b2")
+    expect(mine.headline).to_have_text(MINE)
+    mine.play("a1")
+    expect(friend.headline).to_have_text(MINE)
+
+
+def test_players_who_change_sides_while_a_page_is_closed_find_their_seats(
+    new_page: NewPage, server: Server
+) -> None:
+    created = server.create_match("tictactoe", person("Ama"), person("Ama"), moves=["b2"])
+    first = Match(new_page()).open(created.link(0))
+    first.page.goto("/offline")
+    for key in created.keys:
+        server.ask(f"/api/matches/{created.id}/swap", {}, key=key)
+    first.open(created.public_link)
+    expect(first.headline).to_have_text(MINE)
+    first.play("a1")
+
+
+def test_both_see_whether_the_other_one_is_there(new_page: NewPage, server: Server) -> None:
+    mine, link = invited(new_page, server)
+    table = mine.page.get_by_role("region", name="Board")
+    expect(table).to_contain_text("not here yet")
+    friend = Match(new_page()).open(link)
+    expect(table.get_by_text("here", exact=True)).to_be_visible()
+    expect(friend.page.get_by_role("region", name="Board").get_by_text("here", exact=True)).to_be_visible()
+    friend.page.goto("/offline")
+    expect(table.get_by_text("away", exact=True)).to_be_visible()
+
+
+def test_both_are_asked_for_their_names(new_page: NewPage, server: Server) -> None:
+    mine, link = invited(new_page, server)
+    friend = Match(new_page()).open(link)
+    for match, name in ((mine, "Ama"), (friend, "Kofi")):
+        match.page.get_by_role("textbox", name="Your name").fill(name)
+        match.press("OK")
+        expect(match.page.get_by_role("textbox", name="Your name")).to_have_count(0)
+    for match in (mine, friend):
+        expect(match.page.get_by_role("heading", level=1)).to_have_text(re.compile("Ama against Kofi"))
+    assert [player["name"] for player in server.match(mine.id)["players"]] == ["Ama", "Kofi"]
+    later, next_link = invited(new_page, server)
+    friend.open(next_link.removeprefix(server.url))
+    expect(later.page.get_by_role("heading", level=1)).to_have_text(re.compile("Host against Kofi"))
+
+
+def test_a_link_to_this_computer_says_so(new_page: NewPage, server: Server) -> None:
+    mine, _ = invited(new_page, server)
+    invitation = mine.page.get_by_role("region", name="Invitation")
+    expect(invitation).to_contain_text("This address works on this computer only.")

@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 
 import { resultsOf, saveResult } from "../../src/plyground/web/static/js/lib/results.js";
 import {
-  copyKeys, forgetMatch, parseKey, savedInvite, savedKeys, savedMatches, savedMessage, saveNewMatch, updateSavedMatch,
+  copyKeys, forgetMatch, keyFromUrl, savedInvite, savedKeys, savedMatches, savedMessage, saveNewMatch, updateSavedMatch,
 } from "../../src/plyground/web/static/js/lib/saved_matches.js";
 import { load, save } from "../../src/plyground/web/static/js/lib/storage.js";
 
@@ -91,10 +91,17 @@ test("the latest 500 matches are saved", () => {
   assert.deepEqual(savedKeys("m50"), [null, null]);
 });
 
-test("an invitation has a key and a seat", () => {
-  assert.deepEqual(parseKey("#key=se%2Bcret&seat=1"), { key: "se+cret", seat: 1 });
-  assert.deepEqual(parseKey("#key=secret"), { key: "secret", seat: 0 });
-  assert.equal(parseKey("#seat=1"), null);
+test("an invitation has a key, and the server says what it opens", () => {
+  assert.equal(keyFromUrl("#key=se%2Bcret&seat=1"), "se+cret");
+  assert.equal(keyFromUrl("#seat=1"), null);
+});
+
+test("the key of a person against an opponent is where the person sits", () => {
+  const players = [{ kind: "person", name: "Ama" }, { kind: "opponent", name: "Ama" }];
+  const match = matchOf("m", { players });
+  saveNewMatch({ match, keys: ["k0", null] });
+  assert.deepEqual(updateSavedMatch(match), ["k0", null]);
+  assert.deepEqual(updateSavedMatch({ ...match, players: players.toReversed() }), [null, "k0"]);
 });
 
 test("only a match that the server counts for this seat is saved for adaptive", () => {

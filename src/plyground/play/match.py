@@ -308,6 +308,14 @@ class Match:
         _raise(self._seat_problem())
         return replace(self, players=players, opponents=opponents, offer=None)
 
+    def rename(self, seat: int, name: str) -> "Match":
+        """Return the match with another name for the person in a seat."""
+        self._check_in_progress()
+        if self.opponents[seat]:
+            raise Refused("only people can be renamed")
+        players = (name, self.players[1]) if seat == 0 else (self.players[0], name)
+        return replace(self, players=players)
+
     @property
     def can_hint(self) -> bool:
         """Whether a person may ask for a hint now."""

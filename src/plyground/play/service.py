@@ -285,6 +285,20 @@ class MatchService:
             match_id, Request(change=change, key=key, version=version, swapped=swapped)
         )
 
+    def rename(self, match_id: str, name: str, *, key: Key = LOCAL) -> StoredMatch:
+        """Give the holder of the key, or the person at the keyboard, another name."""
+
+        def rename(match: Match, seat: int | None) -> Match:
+            return match.rename(local_seat(match) if seat is None else seat, name)
+
+        return self._runner.change(match_id, Request(change=rename, key=key, keeps_search=True))
+
+    def seat_held(self, match_id: str, *, key: str) -> int:
+        """Return the seat that a key opens now; raise WrongKey if it opens none."""
+        seat = seat_of(key, self.store.entry(match_id).keys)
+        assert seat is not None, "a text is no trusted caller"
+        return seat
+
     def resign(self, match_id: str, *, key: Key = LOCAL) -> StoredMatch:
         """Resign for the holder of the key, or for the person at the keyboard."""
 

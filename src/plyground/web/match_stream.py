@@ -4,6 +4,7 @@ event: match      the match as it stands, at once and after every change
 event: progress   what the opponent has found so far
 event: failed     why the opponent cannot move
 event: rematch    the identifier of the new match of the same players
+event: presence   who is at the board
 """
 
 import asyncio

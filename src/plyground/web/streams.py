@@ -4,6 +4,7 @@ A listener that reads slowly gets the newest state of the match, and not every s
 """
 
 import asyncio
+import json
 import threading
 from collections import defaultdict
 from collections.abc import Iterator
@@ -16,6 +17,8 @@ from plyground.play.scheduler import call_in_loop
 from plyground.play.service import MatchService
 from plyground.play.store import StoredMatch
 from plyground.web.match_cache import MatchCache
+from plyground.web.presence import Presence, State
+from plyground.web.schemas.matches import PresenceOut
 from plyground.web.schemas.results import OpponentFailedOut, RematchOut
 from plyground.web.serialize.results import serialize_progress
 
@@ -25,6 +28,12 @@ NAMES = {
     EventKind.FAILED: "failed",
     EventKind.REMATCH: "rematch",
 }
+"""The names of what happens in matches."""
+
+PRESENCE = "presence"
+"""The name of the event that says who is at the board."""
+
+ORDER = (*NAMES.values(), PRESENCE)
 """The names of events in the stream, in the order in which they are sent."""
 
 OUTDATED_BY_CHANGE = ("match", "progress", "failed")
@@ -60,7 +69,7 @@ class Listener:
             finally:
                 timeout.cancel()
         waiting, self._waiting = self._waiting, {}
-        return {name: waiting[name] for name in NAMES.values() if name in waiting}
+        return {name: waiting[name] for name in ORDER if name in waiting}
 
     def knows(self, stored: StoredMatch) -> bool:
         """Return whether this version of the match, or a newer one, was sent already."""
@@ -110,6 +119,7 @@ class EventStreams:
         self._matches = matches
         self._cache = cache
         self._relay = relay
+        self._presence = Presence()
         self._lock = threading.Lock()
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
         self._is_closed = False
@@ -155,6 +165,22 @@ class EventStreams:
             sent = "" if name == CHANGED else data
             self._relay.send(RelayMessage(event.stored.id, event.stored.version, name, sent))
 
+    def note_presence(self, match_id: str, seat: int, *, is_here: bool) -> list[State]:
+        """Take note of a player who is at the board or leaves it; tell everybody, and return who is there."""
+        if self._relay is not None:
+            word = json.dumps({"seat": seat, "here": is_here})
+            self._relay.send(RelayMessage(match_id, 0, PRESENCE, word))
+        return self._tell_presence(match_id, seat, is_here=is_here)
+
+    def _tell_presence(self, match_id: str, seat: int, *, is_here: bool) -> list[State]:
+        before = self._presence.states(match_id)
+        self._presence.note(match_id, seat, is_here=is_here)
+        states = self._presence.states(match_id)
+        if states != before:
+            for listener in self._listeners_of(match_id):
+                listener.send(PRESENCE, PresenceOut(seats=states).model_dump_json())
+        return states
+
     def receive_relayed(self, message: RelayMessage) -> None:
         """Pass on an event of a match that another server has changed; may be called from any thread.
 
@@ -167,6 +193,10 @@ class EventStreams:
                     self._matches.refresh(message.match_id)
             else:
                 self._matches.store.forget(message.match_id, message.version)
+            return
+        if message.name == PRESENCE:
+            word = json.loads(message.data)
+            self._tell_presence(message.match_id, word["seat"], is_here=word["here"])
             return
         for listener in listeners:
             listener.send(message.name, message.data)

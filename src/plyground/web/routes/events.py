@@ -9,6 +9,7 @@ from fastapi.responses import Response
 from plyground.web.context import InContext
 from plyground.web.match_stream import MatchStream, current_match
 from plyground.web.routes.matches import MatchId
+from plyground.web.schemas.matches import PresenceOut
 from plyground.web.schemas.results import OpponentFailedOut, ProgressOut, RematchOut
 from plyground.web.sse import stream_responses
 
@@ -22,6 +23,7 @@ RESPONSES = stream_responses(
     progress=ProgressOut.model_json_schema(),
     failed=OpponentFailedOut.model_json_schema(),
     rematch=RematchOut.model_json_schema(),
+    presence=PresenceOut.model_json_schema(),
 )
 
 
@@ -32,5 +34,5 @@ RESPONSES = stream_responses(
     responses=RESPONSES,
 )
 async def watch_match(match_id: MatchId, context: InContext) -> Response:
-    """Watch a match: `match`, `progress`, `failed` and `rematch` as Server-Sent Events."""
+    """Watch a match: `match`, `progress`, `failed`, `rematch`, `presence` as Server-Sent Events."""
     return MatchStream(await current_match(match_id, context), context)

@@ -4,6 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel
 
+from plyground.web.presence import State
 from plyground.web.schemas.boards import GameSummaryOut, PictureOut, PositionOut, SowingOut
 from plyground.web.schemas.requests import Pace
 from plyground.web.schemas.results import CandidateOut
@@ -113,6 +114,18 @@ class CountedOut(BaseModel):
     seat: int
     rating: float
     score: float
+
+
+class PresenceOut(BaseModel):
+    """Whether the players of both seats are at the board; `expected` is one that has not come yet."""
+
+    seats: list[State]
+
+
+class PresentOut(PresenceOut):
+    """The seat of the key of a request, and who is at the board."""
+
+    seat: int
 
 
 class MatchOut(BaseModel):

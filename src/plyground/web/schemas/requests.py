@@ -239,6 +239,22 @@ class OpponentIn(Strict):
     name: PlayerName
 
 
+class NameIn(Strict):
+    """What a person is called."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"name": "Ama"}]})
+
+    name: PlayerName
+
+
+class PresenceIn(Strict):
+    """Whether a person is at the board, or leaves it."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"here": True}]})
+
+    here: bool = True
+
+
 class PaceIn(Strict):
     """How long the opponents take for their answers."""
 

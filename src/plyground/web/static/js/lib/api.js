@@ -14,6 +14,9 @@
  *                                            with a version, only if the match still has it
  *     replaceOpponent(id, key, name)         another opponent plays on
  *     restart(id, key, {results}, version?)  the same players again -> {match, keys, message}
+ *     setName(id, key, name)
+ *     bePresent(id, key, here, isLast?) -> {seat, seats}     the seat of the key, and who is at the board; the last word
+ *                                            of a page is sent although the page is left
  *     setPace(id, key, pace)                 recordUrl(id, "json" | "ogn" | "text")     eventsUrl(id)
  */
 
@@ -56,6 +59,8 @@ export const act = (id, key, action, version) => post(withVersion(`${matchPath(i
 export const restart = (id, key, body, version) => post(withVersion(`${matchPath(id)}/restart`, version), body, key);
 export const replaceOpponent = (id, key, name) => post(`${matchPath(id)}/opponent`, { name }, key);
 export const setPace = (id, key, pace) => post(`${matchPath(id)}/pace`, { pace }, key);
+export const setName = (id, key, name) => post(`${matchPath(id)}/name`, { name }, key);
+export const bePresent = (id, key, here, isLast = false) => post(`${matchPath(id)}/presence`, { here }, key, { keepalive: isLast });
 export const recordUrl = (id, format) => `${matchPath(id)}/record?format=${format}`;
 export const eventsUrl = (id) => `${matchPath(id)}/events`;
 
@@ -66,10 +71,10 @@ function get(path) {
   return request(path, { headers: { Accept: "application/json" } });
 }
 
-function post(path, body, key = null) {
+function post(path, body, key = null, options = {}) {
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
   if (key) headers.Authorization = `Bearer ${key}`;
-  return request(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return request(path, { method: "POST", headers, body: JSON.stringify(body), ...options });
 }
 
 async function request(path, options) {

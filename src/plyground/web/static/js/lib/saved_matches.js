@@ -4,16 +4,18 @@
  *     openNewMatch({match, keys, message?}, seats?)   save the answer of createMatch and open the page of the match.
  *                                     Without `seats` this browser plays all seats; otherwise it keeps the key
  *                                     of the other seat for an invitation.
- *     saveKeyFromUrl(id)              save the key of `#key=SECRET&seat=1` and remove it from the URL
+ *     keyFromUrl()                    the key of `#key=SECRET`, an invitation; null if there is none
+ *     saveKey(id, key, seat)          save a key at the seat that it opens, and remove it from the URL
  *     copyKeys(id, next, message?)    use the keys of a match for its rematch too, with the server's message
  *     updateSavedMatch(match)         save the state of a match; return its keys, [key | null, key | null].
- *                                     If the players have changed sides, so have the keys.
+ *                                     If the players have changed sides, so have the keys; where a browser has
+ *                                     one of two people's keys, the server says later which seat it opens.
  *     savedKeys(id)                   [key | null, key | null]
  *     savedInvite(id)                 {seat, key} of the seat to invite somebody to, or null
  *     savedMessage(id)                the server's message about the opponent, or null
  *     savedMatches()                  [{id, title, players, when, over}], the latest first
  *     forgetMatch(id)
- *     inviteUrl(id, key, seat)        the URL to send to a friend
+ *     inviteUrl(id, key)              the URL to send to a friend; the key says which seat is meant
  */
 
 import { load, save } from "./storage.js";
@@ -34,19 +36,12 @@ export function saveNewMatch({ match, keys, message = null }, seats = [0, 1]) {
   saveEntry(match.id, { ...summary(match), keys: own, invite, message });
 }
 
-export function saveKeyFromUrl(id) {
-  const parsed = parseKey(location.hash);
-  if (!parsed) return;
-  const keys = (entryOf(id)?.keys ?? [null, null]).with(parsed.seat, parsed.key);
-  saveEntry(id, { when: Date.now(), keys });
-  history.replaceState(null, "", location.pathname + location.search);
-}
+export const keyFromUrl = (hash = location.hash) => new URLSearchParams(hash.slice(1)).get("key") || null;
 
-/** Read the key and the seat from the hash of an invitation; return null if there is no key. */
-export function parseKey(hash) {
-  const query = new URLSearchParams(hash.slice(1));
-  const key = query.get("key");
-  return key ? { key, seat: query.get("seat") === "1" ? 1 : 0 } : null;
+export function saveKey(id, key, seat) {
+  const keys = (entryOf(id)?.keys ?? [null, null]).map((each) => (each === key ? null : each));
+  saveEntry(id, { when: Date.now(), keys: keys.with(seat, key) });
+  if (keyFromUrl() === key) history.replaceState(null, "", location.pathname + location.search);
 }
 
 export function copyKeys(id, next, message = null) {
@@ -58,11 +53,19 @@ export function updateSavedMatch(match) {
   const entry = entryOf(match.id);
   if (!entry) return [null, null];
   const now = summary(match);
-  const swapped = isSwapped(entry.players ?? [], now.players);
-  const keys = swapped ? entry.keys.toReversed() : entry.keys;
-  const invite = swapped && entry.invite ? { ...entry.invite, seat: 1 - entry.invite.seat } : entry.invite;
+  const keys = keysAfter(match, entry, now.players);
+  const isMoved = keys[0] !== entry.keys[0] && entry.invite;
+  const invite = isMoved ? { ...entry.invite, seat: 1 - entry.invite.seat } : entry.invite;
   saveEntry(match.id, { ...now, keys, invite });
   return keys;
+}
+
+/** Return the keys at their seats: a person against an opponent has the person's, others change with their names. */
+function keysAfter({ players }, { keys, players: before = [] }, names) {
+  const people = [0, 1].filter((seat) => players[seat].kind === "person");
+  const key = keys.find(Boolean);
+  if (people.length === 1 && key) return [null, null].with(people[0], key);
+  return isSwapped(before, names) ? keys.toReversed() : keys;
 }
 
 function isSwapped([first, second], names) {
@@ -90,8 +93,8 @@ export function forgetMatch(id) {
   save(STORAGE_KEY, others);
 }
 
-export function inviteUrl(id, key, seat) {
-  return `${location.origin}/match/${id}#key=${encodeURIComponent(key)}&seat=${seat}`;
+export function inviteUrl(id, key) {
+  return `${location.origin}/match/${id}#key=${encodeURIComponent(key)}`;
 }
 
 function summary(match) {

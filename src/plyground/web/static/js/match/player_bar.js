@@ -1,7 +1,8 @@
 /**
  * Show a player beside the board: mark, name, rating, clock and whose turn it is.
  *
- *     showPlayer(element, match, seat, seats)     seats: those that this browser plays
+ *     showPlayer(element, match, seat, seats, presence)     seats: those that this browser plays; presence: whether each
+ *                                                 player of two is "expected", "here" or "away"
  *     runClocks(match)                            count down the clock of the player to move
  */
 
@@ -9,10 +10,11 @@ import { drawMark } from "../board/grid_drawing.js";
 import { formatTime } from "../lib/clock.js";
 import { el, fill } from "../lib/dom.js";
 import { displayName } from "../lib/seats.js";
+import { t } from "../lib/text.js";
 
 const LOW_TIME = 20;
 
-export function showPlayer(element, match, seat, seats) {
+export function showPlayer(element, match, seat, seats, presence) {
   const player = match.players[seat];
   const isOnTurn = !match.position.over && match.position.turn === seat;
   element.className = `player ${seat === 0 ? "first" : "second"}${isOnTurn ? " on-turn" : ""}`;
@@ -20,10 +22,18 @@ export function showPlayer(element, match, seat, seats) {
     element,
     sideSign(match.game.seats[seat]),
     title(match, seat, seats),
+    presenceSign(match, seat, seats, presence),
     isOnTurn ? turnSign(player, match.failure) : null,
     score(match, seat),
     clock(match, seat),
   );
+}
+
+/** Say whether the other one of two people is there. */
+function presenceSign(match, seat, seats, presence) {
+  if (!presence || match.position.over || seats.includes(seat)) return null;
+  const state = presence[seat];
+  return el("span", { class: `presence ${state}`, text: t(`match.${state}`) });
 }
 
 function turnSign({ kind }, failure) {

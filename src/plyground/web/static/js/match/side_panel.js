@@ -13,6 +13,7 @@ import { el, fill } from "../lib/dom.js";
 import { sentence } from "../lib/format.js";
 import { inviteUrl } from "../lib/saved_matches.js";
 import { load, save } from "../lib/storage.js";
+import { t } from "../lib/text.js";
 import { formatHeadline, formatTermsUsed } from "./describe_match.js";
 import { createWhy } from "./why_button.js";
 
@@ -87,9 +88,13 @@ export function showInvitation(element, match, invite) {
       class: "small muted",
       text: `Send this link to your friend. Your friend plays ${match.game.seats[invite.seat]}.`,
     }),
-    copyField("Invitation", inviteUrl(match.id, invite.key, invite.seat)),
+    copyField("Invitation", inviteUrl(match.id, invite.key)),
+    isLocal(location.hostname) ? el("p", { class: "small notice warn", text: t("match.only_here") }) : null,
   );
 }
+
+/** Return whether an address leads to this computer only, from wherever it is opened. */
+export const isLocal = (host) => host === "localhost" || host.endsWith(".localhost") || /^127\.|^\[::1\]$/.test(host);
 
 export function showTerms(element, match) {
   element.textContent = formatTermsUsed(match);

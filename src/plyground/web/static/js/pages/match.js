@@ -15,9 +15,9 @@ import { openEventStream } from "../lib/event_stream.js";
 import { mountHeader } from "../lib/header.js";
 import { watchPreparation } from "../lib/preparation.js";
 import { saveResult } from "../lib/results.js";
-import { copyKeys, forgetMatch, savedInvite, savedMessage, saveKeyFromUrl, updateSavedMatch } from "../lib/saved_matches.js";
+import { copyKeys, forgetMatch, keyFromUrl, savedInvite, savedMessage, saveKey, updateSavedMatch } from "../lib/saved_matches.js";
 import { displayName, seatsWithKeys } from "../lib/seats.js";
-import { onSettingsChange, settings } from "../lib/settings.js";
+import { onSettingsChange, settings, updateSettings } from "../lib/settings.js";
 import * as sound from "../lib/sound.js";
 import { accept, ask, startRematch } from "../match/agreement.js";
 import { boardScene, canMove, isBoardFlipped, shownMoves } from "../match/board_scene.js";
@@ -28,9 +28,11 @@ import { chooseOpponent, keepFailure, showFailure } from "../match/failure.js";
 import { showLinks } from "../match/links.js";
 import { createMoveList } from "../match/move_list.js";
 import { clearNotice, showNotice } from "../match/notice.js";
+import { givenName, showNameForm } from "../match/name_form.js";
 import { showOffer } from "../match/offer.js";
 import { createOfferNews } from "../match/offer_news.js";
 import { runClocks, showPlayer } from "../match/player_bar.js";
+import { createPresence } from "../match/presence.js";
 import { matchWhenBack, sendMove } from "../match/send_move.js";
 import { openShareDialog } from "../match/share_dialog.js";
 import { showBanner, showInvitation, showReason, showTerms, showProgress } from "../match/side_panel.js";
@@ -44,6 +46,7 @@ const WATCHING = "You are watching. Only the players can do this.";
 const state = {
   match: null,
   told: null,
+  presence: null,
   keys: [null, null],
   ply: null,
   hint: null,
@@ -63,6 +66,7 @@ const board = createBoard(byId("board"), {
 const words = createWords(showWords);
 const playback = createPlayback(board, (ply) => words.reach(state.ply === null ? ply : null));
 const offerNews = createOfferNews();
+const presence = createPresence(id, { onSeat: takeSeat, onSeats: showPresence, onWrongKey: loseKey });
 const moves = createMoveList(byId("moves"), { onPly: showPly });
 const considered = createConsideredPanel(byId("considered"), (number) => api.considered(id, number));
 
@@ -72,23 +76,60 @@ const ownSeats = () => seatsWithKeys(state.keys);
 const ownKey = () => state.keys[state.match.position.turn] ?? state.keys.find(Boolean);
 const boardPly = () => state.ply ?? shownMoves(state).length;
 
-function start() {
+async function start() {
   mountHeader("play");
-  saveKeyFromUrl(id);
+  await takeInvitation();
   onSettingsChange(changePace);
   openEventStream(api.eventsUrl(id), {
     match: receive,
     progress: receiveProgress,
     failed: receiveFailure,
     rematch: offerRematch,
+    presence: ({ seats }) => showPresence(seats),
     opened: connectionOpened,
     lost: connectionLost,
   });
 }
 
+/** Take the seat that the key of an invitation opens. */
+async function takeInvitation() {
+  const key = keyFromUrl();
+  if (!key) return;
+  try {
+    saveKey(id, key, (await api.bePresent(id, key, true)).seat);
+  } catch (error) {
+    if (error.status === 403) showNotice(WATCHING, "bad");
+    else if (error.status === 0) await connectionGone();
+  }
+}
+
+async function connectionGone() {
+  showNotice("The server does not answer. Trying again …", "warn");
+  await matchWhenBack(id).catch(() => null);
+  await takeInvitation();
+}
+
+/** Two people may have changed seats while this page was not open. */
+function takeSeat(key, seat) {
+  if (state.keys[seat] === key || !state.keys.includes(key)) return;
+  saveKey(id, key, seat);
+  state.keys = updateSavedMatch(state.match);
+  render();
+}
+
+function showPresence(seats) {
+  state.presence = seats;
+  if (state.told) showPlayers(state.told, ownSeats());
+}
+
+async function takeName(name) {
+  updateSettings({ name });
+  await send(() => api.setName(id, ownKey(), name));
+}
+
 /** Forget what was wrong before; the server sends what is wrong now. */
 function connectionOpened() {
-  fill(byId("notice"));
+  clearNotice("warn");
   if (state.match) state.match = { ...state.match, failure: null };
 }
 
@@ -111,8 +152,11 @@ function receive(match) {
   state.keys = updateSavedMatch(match);
   state.pending = null;
   if (match.version !== before?.version) afterChange(before);
+  presence.keep(match, state.keys);
   render();
   if (before) return;
+  const name = givenName(match, ownSeats(), settings.name);
+  if (name) takeName(name);
   watchPreparation(byId("preparation"), match.game.name);
   showMessage();
   if (canMove(state)) board.focus();
@@ -193,6 +237,7 @@ function showWords(match) {
   showReason(byId("reason"), match, ply, state.ply === null ? state.hint : null);
   considered.show(match, lastConsidered(match, ply));
   showProgress(byId("progress"), match, state.progress);
+  showNameForm(byId("name"), match, seats, { onName: takeName });
   showInvitation(byId("invite"), match, savedInvite(id));
   showControls(byId("controls"), match, seats, press);
   showLinks(byId("links"), match, ply);
@@ -204,8 +249,8 @@ function showPlayers(match, seats) {
   document.title = `${formatTabTitle(match, seats)} · plyground`;
   byId("title").textContent = `${match.game.title}: ${names.join(" against ")}`;
   const below = isBoardFlipped(state) ? 1 : 0;
-  showPlayer(byId("near"), match, below, seats);
-  showPlayer(byId("far"), match, 1 - below, seats);
+  showPlayer(byId("near"), match, below, seats, state.presence);
+  showPlayer(byId("far"), match, 1 - below, seats, state.presence);
   runClocks(match);
 }
 
@@ -263,6 +308,11 @@ async function showConnectionError({ message }) {
     clearNotice("warn");
     receive(match);
   }, showError);
+}
+
+function loseKey() {
+  becomeWatcher();
+  render();
 }
 
 /** Forget a wrong key and only watch. */
