@@ -3,12 +3,16 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from browser.conftest import DESKTOP, PHONE, NewPage
+from browser.conftest import NewPage
 from browser.pages import Match
 from browser.server import Server, foe, person
 
 LANDSCAPE = ViewportSize(width=844, height=390)
-SIZES = {"desk": ViewportSize(**DESKTOP), "phone": ViewportSize(**PHONE), "landscape": LANDSCAPE}
+SIZES = {
+    "desk": ViewportSize(width=1280, height=800),
+    "phone": ViewportSize(width=390, height=844),
+    "landscape": LANDSCAPE,
+}
 
 WATCH_BOX = """() => {
   window.boxes = new Set();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { chooseExercises, describeAnswer, describeProgress, describeTask, isSolved } from "../../src/plyground/web/static/js/analysis/exercises.js";
-import { countGrades, isError } from "../../src/plyground/web/static/js/analysis/grades.js";
+import { countGrades, isError } from "../../src/plyground/web/static/js/lib/grades.js";
 
 const PERSON = { kind: "person" };
 const OPPONENT = { kind: "opponent" };

@@ -186,12 +186,12 @@ test("the second player sees the board from the own side, and may turn it", () =
 
 test("watchers get no buttons that change the match", () => {
   const actions = (match, seats) => controlsOf(match, seats).map((each) => each.action);
-  assert.deepEqual(actions(MATCH, []), ["share"]);
-  assert.deepEqual(actions(MATCH, [0]), ["undo", "redo", "hint", "resign", "swap", "restart", "share"]);
-  assert.deepEqual(actions(MATCH, [0, 1]), ["undo", "redo", "hint", "resign", "restart", "share"]);
+  assert.deepEqual(actions(MATCH, []), ["share", "zen"]);
+  assert.deepEqual(actions(MATCH, [0]), ["undo", "redo", "hint", "resign", "swap", "restart", "share", "zen"]);
+  assert.deepEqual(actions(MATCH, [0, 1]), ["undo", "redo", "hint", "resign", "restart", "share", "zen"]);
   const strict = { ...MATCH, can: { ...CAN, swap: false }, terms: { ...TERMS, takebacks: 0, hints: false, fixed_opponent: true } };
-  assert.deepEqual(actions(strict, [0]), ["resign", "restart", "share"]);
-  assert.equal(controlsOf(OVER, [0]).find((each) => each.action === "restart").title, "Rematch");
+  assert.deepEqual(actions(strict, [0]), ["resign", "restart", "share", "zen"]);
+  assert.ok(!actions(OVER, [0]).includes("restart"));
 });
 
 const FRIENDS = {
@@ -236,10 +236,10 @@ test("a refusal is a message, an agreement and a move are not", () => {
 test("a player asks after answering the other player", () => {
   const enabled = (match, seats) => controlsOf(match, seats).filter((each) => each.enabled).map((each) => each.action);
   const all = { ...FRIENDS, can: { ...CAN, redo: true } };
-  assert.deepEqual(enabled(all, [0]), ["undo", "redo", "hint", "resign", "swap", "restart", "share"]);
+  assert.deepEqual(enabled(all, [0]), ["undo", "redo", "hint", "resign", "swap", "restart", "share", "zen"]);
   const asked = { ...all, offer: { kind: "swap", seat: 0 } };
   assert.deepEqual(enabled(asked, [0]), enabled(all, [0]), "a button that was pressed keeps the focus");
-  assert.deepEqual(enabled(asked, [1]), ["hint", "resign", "share"]);
+  assert.deepEqual(enabled(asked, [1]), ["hint", "resign", "share", "zen"]);
   const first = { ...all, moves: all.moves.slice(0, 1) };
   assert.equal(enabled(first, [0]).includes("undo"), true);
   assert.equal(enabled(first, [1]).includes("undo"), false, "Kofi has no move to take back");

@@ -10,7 +10,7 @@
  * A session: {exercises: [{ply, seat}], number, solved: Set, mistake: judgement, seats: [name, name]}
  */
 
-import { isError, TITLES } from "./grades.js";
+import { isError, TITLES } from "../lib/grades.js";
 
 /** Choose the player's own mistakes if the browser has a key, else people's, else everybody's. */
 export function chooseExercises({ exercises, players }, keys) {

@@ -7,7 +7,7 @@
  */
 
 import { el, fill } from "../lib/dom.js";
-import { countGrades, isError, PLURALS, TITLES, TONES } from "./grades.js";
+import { countGrades, isError, PLURALS, TITLES, TONES } from "../lib/grades.js";
 
 const NO_ERRORS = "No mistakes. Well played!";
 

@@ -3,6 +3,7 @@
  *
  *     const board = createBoard(element, {onMove, onEdit, onHover, onStep, onInvalid});
  *     await board.show(scene);      resolves when nothing moves any more
+ *     board.type("b");              type a letter or a digit of a move; false if no move can have it
  *     board.focus();                move the keyboard focus to the board
  *     drawThumbnail(picture)        the same picture as one small SVG without controls
  *
@@ -28,6 +29,7 @@
  *     onEdit(number)          while editing: a cell from the top left, or a house; the stores come after the houses
  *     onHover(option|null)    the pointer or the focus is on a legal move
  *     onStep(kind)            "set", "seed" or "capture": for sounds
+ *     onType(text)            a move is being typed; "" when that is over
  *     onInvalid(sentence)     a move that is not possible was tried, and why; the default announces it
  */
 
@@ -62,7 +64,7 @@ const DEFAULTS = {
 };
 
 export function createBoard(element, handlers = {}) {
-  const calls = { onMove() {}, onEdit() {}, onHover() {}, onStep() {}, onInvalid: announce, ...handlers };
+  const calls = { onMove() {}, onEdit() {}, onHover() {}, onStep() {}, onType() {}, onInvalid: announce, ...handlers };
   let shape = null;
   let board = null;
   let buttons = null;
@@ -90,7 +92,9 @@ export function createBoard(element, handlers = {}) {
     if (shape?.startsWith("text")) buttons.focus();
   }
 
-  return { show, focus };
+  const type = (key) => board?.type?.(key) ?? false;
+
+  return { show, focus, type };
 }
 
 export function drawThumbnail(picture) {

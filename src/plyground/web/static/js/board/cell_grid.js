@@ -1,10 +1,11 @@
 /**
  * Places of a board that a person can choose by mouse, touch or keyboard: cells, houses, lines between dots.
  *
- *     const grid = createCellGrid({label, rows, onChoose, onHover, onCancel});
+ *     const grid = createCellGrid({label, rows, onChoose, onHover, onType, onCancel});
  *     grid.element          role=grid; rows are arrays of elements from `createCell()`, top row first; null where
  *                           there is no cell, which the arrows leap over
  *     grid.setMoves(moves)  the moves that may be typed
+ *     grid.type(key)        type a letter or a digit from outside; false if no move can have it
  *     grid.focus()
  *     createCell(number)    one element, role=gridcell; give it an aria-label
  *     createBadge({text, tone})   a short text to put into a cell
@@ -31,10 +32,10 @@ export function createBadge({ text, tone = "plain" }) {
   return badge;
 }
 
-export function createCellGrid({ label, rows, onChoose, onHover, onCancel = () => false }) {
+export function createCellGrid({ label, rows, onChoose, onHover, onType, onCancel = () => false }) {
   const element = el("div", { class: "cell-grid", role: "grid", "aria-label": label });
   element.append(...rows.map((row) => el("div", { class: "cell-row", role: "row" }, row.filter(Boolean))));
-  const typed = createTypedMoves((move) => onChoose({ move }));
+  const typed = createTypedMoves((move) => onChoose({ move }), onType);
   let current = rows.flat().find(Boolean);
   current.tabIndex = 0;
 
@@ -74,7 +75,7 @@ export function createCellGrid({ label, rows, onChoose, onHover, onCancel = () =
     event.preventDefault();
   });
   const focus = () => current.focus({ preventScroll: true, focusVisible: false });
-  return { element, focus, setMoves: typed.setMoves };
+  return { element, focus, type: typed.type, setMoves: typed.setMoves };
 }
 
 function numberOf(element) {

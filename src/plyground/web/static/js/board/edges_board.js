@@ -19,7 +19,7 @@ export function createEdgesBoard(element, calls, picture) {
   const cells = picture.edges.map((_, number) => createCell(number));
   const label = `Board of dots, ${picture.columns + 1} columns and ${picture.rows + 1} rows`;
   const rows = edgeRows(picture).map((row) => row.map((number) => cells[number]));
-  const grid = createCellGrid({ label, rows, onChoose: choose, onHover: hover });
+  const grid = createCellGrid({ label, rows, onChoose: choose, onHover: hover, onType: calls.onType });
   const drawing = el("div", { class: "edges-drawing" });
   const frame = el("div", { class: "board edges-board" }, drawing, grid.element);
   let scene = null;
@@ -50,7 +50,7 @@ export function createEdgesBoard(element, calls, picture) {
     return Promise.resolve();
   }
 
-  return { show, focus: grid.focus };
+  return { show, focus: grid.focus, type: grid.type };
 }
 
 function showEdge(cell, number, scene) {

@@ -36,7 +36,7 @@ export function createGridBoard(element, calls, picture, isTurned = false) {
   let selected = null;
 
   const label = `Board, ${columns} columns and ${rows} rows${describeBorders(picture)}`;
-  const grid = createCellGrid({ label, rows: byRow, onChoose: choose, onHover: hover, onCancel: () => unselect() });
+  const grid = createCellGrid({ label, rows: byRow, onChoose: choose, onHover: hover, onType: calls.onType, onCancel: () => unselect() });
   const frame = createFrame(isTurned ? withTurnedNames(picture) : picture, linkLines(picture), grid.element, blocks, strike, borderLines(picture));
   element.append(el("div", { class: "board-scroll" }, frame));
 
@@ -105,7 +105,7 @@ export function createGridBoard(element, calls, picture, isTurned = false) {
     return Promise.resolve();
   }
 
-  return { show, focus: grid.focus };
+  return { show, focus: grid.focus, type: grid.type };
 }
 
 /** Draw the lines between points below the cells, if there are any. */

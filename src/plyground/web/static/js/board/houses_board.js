@@ -61,6 +61,10 @@ class HousesBoard {
     this.#grid?.focus();
   }
 
+  type(key) {
+    return this.#grid?.type(key) ?? false;
+  }
+
   close() {
     this.#resizes.disconnect();
   }
@@ -129,6 +133,7 @@ class HousesBoard {
       rows,
       onChoose: (choice) => this.#choose(choice),
       onHover: (number) => this.#hover(number),
+      onType: this.#calls.onType,
     });
     fill(this.#overlay, this.#grid.element, this.#stores);
     this.#flip = flip;

@@ -19,6 +19,7 @@ const PATHS = {
   forward: "m9 5 7 7-7 7",
   first: "m17 5-7 7 7 7M6 5v14",
   last: "m7 5 7 7-7 7M18 5v14",
+  expand: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
   close: "M6 6l12 12M18 6 6 18",
   eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
   chart: "M4 20V4M4 20h16M8 15l4-5 3 3 5-7",

@@ -8,6 +8,7 @@
 import { hasSides } from "../board/grid_cells.js";
 import { el, fill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { t } from "../lib/text.js";
 import { mayAsk } from "./offer.js";
 
 export function showControls(element, match, seats, press) {
@@ -30,7 +31,7 @@ const control = (action, icon, title, enabled = true) => ({ action, icon, title,
 
 export function controlsOf(match, seats) {
   const flip = hasSides(match.position.picture) ? [control("flip", "flip", "Flip")] : [];
-  return [...(seats.length > 0 ? playerControls(match, seats) : []), ...flip, control("share", "share", "Share")];
+  return [...(seats.length > 0 ? playerControls(match, seats) : []), ...flip, control("share", "share", "Share"), control("zen", "expand", t("match.zen"))];
 }
 
 function playerControls(match, seats) {
@@ -45,7 +46,7 @@ function playerControls(match, seats) {
   if (!over) controls.push(control("resign", "flag", "Resign", can.resign));
   const isSwapAllowed = can.swap || !terms.fixed_opponent;
   if (isSwapAllowed && seats.length === 1) controls.push(control("swap", "swap", "Swap", isEnabled("swap")));
-  controls.push(control("restart", "again", over ? "Rematch" : "New game", isEnabled("restart")));
+  if (!over) controls.push(control("restart", "again", "New game", isEnabled("restart")));
   return controls;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Show the links from a match to the analysis, the explorer, the review and the game log.
+ * Show the links from a match to the analysis, the explorer and the game log. (after_game.js has the review.)
  *
  *     showLinks(element, match, ply)
  */
@@ -19,7 +19,6 @@ export function showLinks(element, match, ply) {
   const analyse = shareUrl("/analyse", studyOfMatch(match, ply));
   fill(
     element,
-    over && match.moves.length > 0 ? link(`/review/${match.id}`, "chart", "Review this game", true) : null,
     isHelpAllowed ? link(analyse, "eye", "Analyse this position") : null,
     isHelpAllowed ? link(explorerUrl(match, ply), "tree", "Explore this position") : null,
     over ? recordLink(match, "json", "Download this game") : null,
@@ -32,6 +31,6 @@ function explorerUrl({ game, start, moves }, ply) {
   return shareUrl("/explore", newStudy(game.name, position));
 }
 
-function link(href, iconName, title, isPrimary = false) {
-  return el("a", { class: isPrimary ? "button primary" : "button", href }, icon(iconName), title);
+function link(href, iconName, title) {
+  return el("a", { class: "button", href }, icon(iconName), title);
 }

@@ -10,22 +10,29 @@ import { createPlayback } from "../board/playback.js";
 import { announce } from "../lib/announcer.js";
 import * as api from "../lib/api.js";
 import { createConsideredPanel, lastConsidered } from "../lib/considered_panel.js";
+import { toast } from "../lib/dialog.js";
 import { byId, el, fill } from "../lib/dom.js";
 import { openEventStream } from "../lib/event_stream.js";
 import { mountHeader } from "../lib/header.js";
+import { listenToKeys } from "../lib/keys.js";
 import { watchPreparation } from "../lib/preparation.js";
 import { saveResult } from "../lib/results.js";
+import { saveScore } from "../lib/scores.js";
 import { copyKeys, forgetMatch, keyFromUrl, savedInvite, savedMessage, saveKey, updateSavedMatch } from "../lib/saved_matches.js";
 import { displayName, seatsWithKeys } from "../lib/seats.js";
 import { onSettingsChange, settings, updateSettings } from "../lib/settings.js";
 import * as sound from "../lib/sound.js";
+import { t } from "../lib/text.js";
+import { createAfterGame } from "../match/after_game.js";
 import { accept, ask, startRematch } from "../match/agreement.js";
 import { boardScene, canMove, isBoardFlipped, shownMoves } from "../match/board_scene.js";
+import { celebrate } from "../match/celebration.js";
 import { confirmResign, confirmRestart } from "../match/confirmations.js";
 import { showControls } from "../match/controls.js";
 import { describeChanges, formatTabTitle } from "../match/describe_match.js";
 import { chooseOpponent, keepFailure, showFailure } from "../match/failure.js";
 import { showLinks } from "../match/links.js";
+import { matchKeys } from "../match/match_keys.js";
 import { createMoveList } from "../match/move_list.js";
 import { clearNotice, showNotice } from "../match/notice.js";
 import { givenName, showNameForm } from "../match/name_form.js";
@@ -37,6 +44,7 @@ import { matchWhenBack, sendMove } from "../match/send_move.js";
 import { openShareDialog } from "../match/share_dialog.js";
 import { showBanner, showInvitation, showReason, showTerms, showProgress } from "../match/side_panel.js";
 import { createWords } from "../match/words.js";
+import { leaveZen, toggleZen } from "../match/zen.js";
 
 const id = decodeURIComponent(location.pathname.split("/").at(-1));
 const SOUNDS = { set: sound.playClick, seed: sound.playClick, capture: sound.playCapture };
@@ -61,6 +69,7 @@ const board = createBoard(byId("board"), {
   onMove: play,
   onHover: (option) => (byId("preview").textContent = option?.sowing ? option.text : ""),
   onInvalid: showInvalid,
+  onType: (text) => (byId("preview").textContent = text && t("match.typing", { text })),
   onStep: (kind) => SOUNDS[kind](),
 });
 const words = createWords(showWords);
@@ -69,6 +78,7 @@ const offerNews = createOfferNews();
 const presence = createPresence(id, { onSeat: takeSeat, onSeats: showPresence, onWrongKey: loseKey });
 const moves = createMoveList(byId("moves"), { onPly: showPly });
 const considered = createConsideredPanel(byId("considered"), (number) => api.considered(id, number));
+const after = createAfterGame(byId("after"), { press, loadReview: () => api.review(id) });
 
 let lastRequest = Promise.resolve();
 
@@ -78,6 +88,7 @@ const boardPly = () => state.ply ?? shownMoves(state).length;
 
 async function start() {
   mountHeader("play");
+  listenToKeys(matchKeys({ press: pressKey, look, why: () => document.querySelector(".why-button")?.click() }), { onOther: board.type });
   await takeInvitation();
   onSettingsChange(changePace);
   openEventStream(api.eventsUrl(id), {
@@ -169,6 +180,7 @@ function afterChange(before) {
   if (state.ply >= match.moves.length) state.ply = null;
   const seats = ownSeats();
   if (match.position.over && seats.length === 1) saveResult(match, seats[0]);
+  if (match.position.over && seats.length > 0) saveScore(match);
 }
 
 /** Tell what has happened since the last match that the page told about. */
@@ -178,7 +190,14 @@ function tell(match) {
   if (match.version === before?.version) return;
   announce(describeChanges(before, match, ownSeats()));
   offerNews.changed(before, match, ownSeats());
-  if (match.position.over && before && !before.position.over) sound.playFinish();
+  if (match.position.over && before && !before.position.over) endGame(match);
+}
+
+function endGame({ position }) {
+  sound.playFinish();
+  const seats = ownSeats();
+  const hasWon = position.winner !== null && seats.includes(position.winner);
+  if (hasWon) celebrate(byId("board"));
 }
 
 /** Show the server's message about the opponent, for example how `adaptive` has changed. */
@@ -233,6 +252,7 @@ function showWords(match) {
   const isAgreed = state.busy && seats.length === 2;
   if (showOffer(byId("offer"), isAgreed ? { ...match, offer: null } : match, seats, press)) board.focus();
   showBanner(byId("banner"), match, seats);
+  after.show(match, seats);
   const ply = state.ply ?? match.moves.length;
   showReason(byId("reason"), match, ply, state.ply === null ? state.hint : null);
   considered.show(match, lastConsidered(match, ply));
@@ -335,7 +355,29 @@ const ACTIONS = {
   restart,
   share: () => openShareDialog(state.match),
   flip: flipBoard,
+  zen: toggleZen,
 };
+
+/** What keys do that no button on the page does. */
+const KEY_ACTIONS = { zen: toggleZen, escape: leaveZen, sound: toggleSound };
+
+function pressKey(action) {
+  if (action in KEY_ACTIONS) return KEY_ACTIONS[action]();
+  document.querySelector(`[data-action="${action}"]:enabled`)?.click();
+}
+
+function toggleSound() {
+  updateSettings({ sound: !settings.sound });
+  sound.playClick();
+  toast(t(settings.sound ? "keys.sound_on" : "keys.sound_off"));
+}
+
+/** Go some moves back or forward in the game. */
+function look(steps) {
+  if (!state.match) return;
+  const ply = (state.ply ?? state.match.moves.length) + steps;
+  if (ply >= 0 && ply <= state.match.moves.length) showPly(ply === state.match.moves.length ? null : ply);
+}
 
 function press(action) {
   return ACTIONS[action]();

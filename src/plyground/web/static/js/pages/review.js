@@ -4,7 +4,7 @@
  */
 
 import { chooseExercises } from "../analysis/exercises.js";
-import { isError, TITLES, TONES } from "../analysis/grades.js";
+import { isError, TITLES, TONES } from "../lib/grades.js";
 import { parsePastedGame } from "../analysis/pasted_game.js";
 import { createPractice } from "../analysis/practice.js";
 import { createReviewGraph } from "../analysis/review_graph.js";
