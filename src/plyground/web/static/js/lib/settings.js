@@ -2,6 +2,7 @@
  * The player's settings, saved in this browser.
  *
  *     settings.theme   "auto" | "light" | "dark"
+ *     settings.board   "classic" | "wood" | "contrast" | "colours": the colours of boards and pieces
  *     settings.motion  "auto" | "on" | "off"
  *     settings.sound   true | false
  *     settings.pace    "instant" | "natural" | "slow"
@@ -14,7 +15,7 @@
 import { load, save } from "./storage.js";
 
 const STORAGE_KEY = "plyground.settings";
-const DEFAULTS = { theme: "auto", motion: "auto", sound: false, pace: "natural", name: "You" };
+const DEFAULTS = { theme: "auto", board: "classic", motion: "auto", sound: true, pace: "natural", name: "You" };
 const listeners = [];
 
 export const settings = { ...DEFAULTS, ...load(STORAGE_KEY, {}) };
@@ -49,6 +50,8 @@ function apply() {
   const root = document.documentElement;
   if (settings.theme === "auto") delete root.dataset.theme;
   else root.dataset.theme = settings.theme;
+  if (settings.board === DEFAULTS.board) delete root.dataset.board;
+  else root.dataset.board = settings.board;
   if (isMotionAllowed()) delete root.dataset.motion;
   else root.dataset.motion = "off";
 }

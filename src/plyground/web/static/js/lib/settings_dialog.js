@@ -3,16 +3,18 @@
  */
 
 import { showDialog } from "./dialog.js";
-import { el } from "./dom.js";
+import { el, svg } from "./dom.js";
 import { checkbox, field, segmented } from "./forms.js";
 import { PACES, settings, updateSettings } from "./settings.js";
 import { playClick } from "./sound.js";
+import { t } from "./text.js";
 
 const THEMES = [
   ["auto", "Auto"],
   ["light", "Light"],
   ["dark", "Dark"],
 ];
+const BOARDS = ["classic", "wood", "contrast", "colours"];
 const MOTIONS = [
   ["auto", "Like the system"],
   ["on", "On"],
@@ -32,6 +34,7 @@ export function openSettings() {
       { class: "stack" },
       field("Your name", name),
       choice("theme", "Theme", THEMES),
+      choice("board", t("settings.board"), BOARDS.map((name) => [name, [preview(name), t(`settings.${name}`)]])),
       choice("motion", "Motion", MOTIONS),
       choice("pace", "Opponents answer", PACES),
       soundBox(),
@@ -48,6 +51,22 @@ export function openSettings() {
 function choice(name, legend, options) {
   const change = (value) => updateSettings({ [name]: value });
   return segmented({ legend, name, options, value: settings[name], change });
+}
+
+/** Draw a few pieces in the colours of a theme. */
+function preview(name) {
+  const seeds = [[66, 10], [71, 15], [65, 17]].map(([cx, cy]) => svg("circle", { class: "preview-seed", cx, cy, r: 3 }));
+  const picture = svg(
+    "svg",
+    { viewBox: "0 0 80 28", "aria-hidden": "true" },
+    svg("rect", { class: "preview-ground", x: 1, y: 1, width: 54, height: 26 }),
+    svg("path", { class: "preview-line", d: "M8 8l12 12M20 8l-12 12" }),
+    svg("circle", { class: "preview-line preview-ring", cx: 40, cy: 14, r: 7 }),
+    svg("rect", { class: "preview-wood", x: 55, y: 1, width: 24, height: 26 }),
+    svg("circle", { class: "preview-house", cx: 67, cy: 14, r: 9.5 }),
+    seeds,
+  );
+  return el("span", { class: "theme-preview", data: { board: name } }, picture);
 }
 
 function soundBox() {

@@ -9,6 +9,7 @@ const PAGE = "/offline";
 const FILES = [
   PAGE,
   "/static/css/base.css",
+  "/static/css/themes.css",
   "/static/icon.svg",
   "/static/js/lib/theme.js",
   "/static/js/pages/offline.js",
