@@ -25,6 +25,7 @@ LAYERS = (
     "games",
     "arena",
     "learn",
+    "puzzles",
     "storage",
     "interop",
     "web tui",

@@ -15,6 +15,7 @@
     │       └── TimeIsUp        ... or the player's time has run out
     ├── Refused                 something that the terms or the state of a match do not allow
     ├── UnknownMatch            there is no match of that id
+    ├── UnknownPuzzle           there is no puzzle of that id
     ├── Conflict                the match has been changed since it was read
     ├── Busy                    too many searches are running or waiting
     ├── WrongKey                the key does not belong to a seat of the match
@@ -27,6 +28,7 @@
     ├── ProgramError           an external program broke the engine protocol
     ├── BadBook                 a file that is not an opening book for its rules
     ├── BadAtlas                a file that is not an atlas of solved games, or contradicts itself
+    ├── BadPuzzles              a file that is not a set of puzzles, or has one that is wrong
     ├── BadWeights              a file of learned weights that does not fit the game
     └── TableError              a problem with an endgame table
         ├── NoTable             there is none
@@ -121,6 +123,10 @@ class UnknownMatch(PlygroundError):
     """There is no match of that id."""
 
 
+class UnknownPuzzle(PlygroundError):
+    """There is no puzzle of that id, or the game has none at all."""
+
+
 class Conflict(PlygroundError):
     """The match has been changed since it was read; nothing was saved."""
 
@@ -195,6 +201,10 @@ class BadBook(PlygroundError):
 
 class BadAtlas(PlygroundError):
     """A file that is not an atlas of solved games, or one that contradicts itself."""
+
+
+class BadPuzzles(PlygroundError):
+    """A file that is not a set of puzzles, one for other rules, or one with an illegal line."""
 
 
 class BadWeights(PlygroundError):

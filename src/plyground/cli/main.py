@@ -25,6 +25,7 @@ COMMANDS = {
     "best": "find the best move in a position",
     "solve": "prove the value of a position",
     "verify": "check a proof written by 'plyground solve'",
+    "puzzles": "make puzzles for a game",
     "openings": "list openings that are fair to both players",
     "atlas": "show which small boards are solved",
     "explore": "step through a minimax or alpha-beta search",

@@ -60,13 +60,20 @@ class Comparison:
         stronger = f"{self.position.format_move(self.best)} was stronger{than}"
         said = [f"{stronger}: it {clause(self._merit)}." if self._merit else f"{stronger}."]
         if self._fault:
-            name = self.name or self.position.format_move(self.move)
-            said.append(f"{name[0].upper() if self.name else name[0]}{name[1:]} {clause(self._fault)}.")
+            said.append(self.fault)
         if self._further:
             said.append(self._further[1])
         if not self.kinds:
             said.extend(fact.sentence for fact in self._better[:1])
         return " ".join(said)
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the weaker move, in a sentence that does not name the better one, or nothing."""
+        if self._fault is None:
+            return ""
+        name = self.name or self.position.format_move(self.move)
+        return f"{name[0].upper() if self.name else name[0]}{name[1:]} {clause(self._fault)}."
 
     @property
     def kinds(self) -> tuple[str, ...]:
