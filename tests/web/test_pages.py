@@ -13,6 +13,7 @@ PATHS = (
     "/explore",
     "/strength",
     "/atlas",
+    "/puzzles",
     "/log",
     "/embed",
     "/offline",

@@ -46,6 +46,7 @@ from plyground.web.routes import (
     moves,
     pictures,
     presence,
+    puzzles,
     ratings,
     records,
     reviews,
@@ -73,6 +74,7 @@ ROUTES = (
     ratings,
     atlas,
     pictures,
+    puzzles,
     status,
     health,
 )

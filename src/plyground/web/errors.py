@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 
 from plyground.errors import (
     BadBook,
+    BadPuzzles,
     Busy,
     Conflict,
     DiskFull,
@@ -25,6 +26,7 @@ from plyground.errors import (
     Unavailable,
     UnknownMatch,
     UnknownName,
+    UnknownPuzzle,
     WrongKey,
 )
 from plyground.web.pages import is_for_people, page_not_found
@@ -37,6 +39,7 @@ STATUS: dict[type[PlygroundError], int] = {
     WrongKey: 403,
     UnknownName: 404,
     UnknownMatch: 404,
+    UnknownPuzzle: 404,
     IllegalMove: 409,
     Refused: 409,
     Conflict: 409,
@@ -47,6 +50,7 @@ STATUS: dict[type[PlygroundError], int] = {
     Busy: 503,
     # The fault is in the server's files, programs or language models, not in the request.
     BadBook: 503,
+    BadPuzzles: 503,
     TableError: 503,
     ModelError: 503,
     OpponentFailed: 503,
@@ -57,6 +61,7 @@ STATUS: dict[type[PlygroundError], int] = {
 GENERAL: dict[type[PlygroundError], str] = {
     StorageError: "the server cannot use its database",
     BadBook: "an opening book of the server cannot be used",
+    BadPuzzles: "a set of puzzles of the server cannot be used",
     TableError: "an endgame table of the server cannot be used",
 }
 """What is said of errors whose own message names a file of the server."""

@@ -6,7 +6,9 @@ _MATCH = r"/api/matches/[^/]+"
 
 _STARTS = {"POST": re.compile(rf"/api/matches|{_MATCH}/restart")}
 _SEARCHES = {
-    "POST": re.compile(rf"/api/(?:move|analyse|solve|evaluate|explore|review|judge|log/audit)|{_MATCH}/hint"),
+    "POST": re.compile(
+        rf"/api/(?:move|analyse|solve|evaluate|explore|review|judge|log/audit|puzzles/attempt)|{_MATCH}/hint"
+    ),
     "GET": re.compile(rf"/api/evaluate/stream|/api/picture\.png|{_MATCH}/(?:review|picture\.png)"),
 }
 _STREAMS = {"GET": re.compile(rf"/api/evaluate/stream|{_MATCH}/events")}

@@ -7,9 +7,12 @@ from urllib.parse import urlencode
 
 from fastapi.exceptions import RequestValidationError
 
+from plyground.core.catalogue import named_game
 from plyground.errors import PlygroundError
 from plyground.play.match import Match
 from plyground.play.store import Store
+from plyground.puzzles.puzzle import Puzzle
+from plyground.puzzles.store import puzzle_of
 from plyground.web.page_text import sentence
 from plyground.web.preview import HEIGHT, WIDTH
 from plyground.web.study import parse_study
@@ -26,12 +29,14 @@ class PageMeta(NamedTuple):
 
 
 def describe_page(path: Mapping[str, str], query: Mapping[str, str], store: Store, language: str) -> PageMeta:
-    """Describe what a link leads to: a match, a position, or the program if it is neither."""
+    """Describe what a link leads to: a match, a puzzle, a position, or the program if it is none of them."""
     try:
         if "match_id" in path:
             match_id = path["match_id"]
             match = store.load(match_id).match
             return _of_match(match, f"/api/matches/{match_id}/picture.png")
+        if "game" in query and "puzzle" in query:
+            return _of_puzzle(puzzle_of(named_game(query["game"]), query["puzzle"]))
         if "game" in query:
             match = parse_study(query["game"], query.get("position"), query.get("moves", ""))
             return _of_position(match, f"/api/picture.png?{urlencode(_study_of(query))}")
@@ -66,6 +71,13 @@ def _of_match(match: Match, picture: str) -> PageMeta:
 
 def _of_position(match: Match, picture: str) -> PageMeta:
     return PageMeta(match.game.title, _state_of(match), picture)
+
+
+def _of_puzzle(puzzle: Puzzle) -> PageMeta:
+    picture = urlencode({"game": puzzle.game.name, "position": puzzle.start})
+    return PageMeta(
+        f"{puzzle.game.title}: {puzzle.goal}", puzzle.position.describe(), f"/api/picture.png?{picture}"
+    )
 
 
 def _study_of(query: Mapping[str, str]) -> dict[str, str]:

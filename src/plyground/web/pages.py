@@ -23,6 +23,7 @@ PAGES = {
     "/explore": "explore.html",
     "/strength": "strength.html",
     "/atlas": "atlas.html",
+    "/puzzles": "puzzles.html",
     "/log": "log.html",
     "/offline": "offline.html",
     "/embed": "embed.html",

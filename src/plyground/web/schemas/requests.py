@@ -261,3 +261,26 @@ class PaceIn(Strict):
     model_config = ConfigDict(json_schema_extra={"examples": [{"pace": "slow"}]})
 
     pace: Pace
+
+
+PuzzleId = Annotated[str, Field(max_length=64, description="identifier of a puzzle")]
+
+
+class PuzzleMovesIn(Strict):
+    """A puzzle, and the moves made so far with the replies."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"game": "tictactoe", "puzzle": "b6d86dff00"}]})
+
+    game: GameName
+    puzzle: PuzzleId
+    moves: Moves = []
+
+
+class PuzzleAttemptIn(PuzzleMovesIn):
+    """A move to try in a puzzle."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"game": "tictactoe", "puzzle": "b6d86dff00", "move": "c3"}]}
+    )
+
+    move: Annotated[str, Field(max_length=16, description="the move to try")]

@@ -6,6 +6,8 @@
  *     position({game, position?, moves?})
  *     decide({game, position?, moves?, opponent}) -> {move, reason, ...}
  *     auditLog(ids) -> {games, results, forks}     gameLog(ids) -> the contents of game_log.json
+ *     puzzleGames()  puzzles(game, offset, limit)  puzzle(game, id)  dailyPuzzle(game, "2026-11-19")
+ *     puzzleSolution(game, id)  tryPuzzleMove({game, puzzle, moves, move})  puzzleHint({game, puzzle, moves})
  *     evaluate(body)  judge(body)  reviewMoves(body)  explore(body)
  *     createMatch(body) -> {match, keys, message}     match(id)     review(id)
  *     considered(id, number) -> {move, candidates, rest}     what the opponent compared before a move, from 1
@@ -41,6 +43,13 @@ export const ratings = () => get("/api/ratings");
 export const reports = () => get("/api/reports");
 export const atlas = () => get("/api/atlas");
 export const solvedGame = (name) => get(`/api/atlas/${encodeURIComponent(name)}`);
+export const puzzleGames = () => get("/api/puzzles");
+export const puzzles = (game, offset, limit) => get(`${puzzlesPath(game)}?offset=${offset}&limit=${limit}`);
+export const puzzle = (game, id) => get(`${puzzlesPath(game)}/${encodeURIComponent(id)}`);
+export const dailyPuzzle = (game, date) => get(`${puzzlesPath(game)}/daily?date=${date}`);
+export const puzzleSolution = (game, id) => get(`${puzzlesPath(game)}/${encodeURIComponent(id)}/solution`);
+export const tryPuzzleMove = (body) => post("/api/puzzles/attempt", body);
+export const puzzleHint = (body) => post("/api/puzzles/hint", body);
 export const status = () => get("/api/status");
 export const position = (body) => post("/api/position", body);
 export const decide = (body) => post("/api/move", body);
@@ -64,6 +73,7 @@ export const bePresent = (id, key, here, isLast = false) => post(`${matchPath(id
 export const recordUrl = (id, format) => `${matchPath(id)}/record?format=${format}`;
 export const eventsUrl = (id) => `${matchPath(id)}/events`;
 
+const puzzlesPath = (game) => `/api/puzzles/${encodeURIComponent(game)}`;
 const matchPath = (id) => `/api/matches/${encodeURIComponent(id)}`;
 const withVersion = (path, version) => (version ? `${path}?version=${version}` : path);
 
