@@ -110,6 +110,7 @@ def test_a_database_of_the_version_before_is_migrated_with_its_matches(url: str)
         for statement in (
             "DROP TABLE turns",
             "DROP TABLE claims",
+            "DROP TABLE reviews",
             "UPDATE alembic_version SET version_num = '0003'",
         ):
             connection.execute(text(statement))
@@ -120,6 +121,7 @@ def test_a_database_of_the_version_before_is_migrated_with_its_matches(url: str)
     moved = again.save(saved, saved.match.play("a1"))
     assert again.turn(saved.id, 2) is not None
     assert again.load(saved.id) == moved
+    assert again.reviews.load([saved.id]) == {}
     again.close()
 
 

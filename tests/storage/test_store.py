@@ -16,6 +16,7 @@ from plyground.opponents.roster import opponent
 from plyground.play.match import Match, Note, OfferKind, Status
 from plyground.play.offers import offer
 from plyground.play.record import format_record, parse_record
+from plyground.play.review_summary import Errors, ReviewSummary
 from plyground.play.store import MemoryStore, Store, StoredMatch, now
 from plyground.play.terms import Clock, Terms
 from plyground.search.limit import Limit
@@ -211,6 +212,34 @@ class StoreTests:
             store.add(NEW)
         assert store.delete_unfinished(now() + timedelta(seconds=1)) == 5
         assert store.count() == 0
+
+    def test_the_lines_of_named_matches_have_what_counts(self, store: Store) -> None:
+        began = datetime(2026, 1, 14, tzinfo=UTC)
+        helped = replace(NEW.play("b2"), began=began, hints=2, takebacks=1)
+        running, over = store.add(helped), store.add(OVER)
+        first, second = store.summaries([over.id, "nobody", running.id, over.id])
+        assert (first.id, first.winner, first.is_over) == (over.id, 1, True)
+        assert (second.id, second.winner, second.is_over) == (running.id, None, False)
+        assert (second.began, second.hints, second.takebacks) == (began, 2, 1)
+        assert (first.began, first.hints, first.takebacks) == (None, 0, 0)
+
+    def test_many_lines_are_found_at_once(self, store: Store) -> None:
+        store.add_all([NEW.play(move).resign(1) for move in range(9)])
+        known = [line.id for line in store.list()]
+        wanted = [f"{number:032}" for number in range(1200)] + known
+        assert [line.id for line in store.summaries(wanted)] == known
+        assert store.summaries([]) == []
+
+    def test_the_summary_of_a_review_is_kept_with_the_version_that_was_reviewed(self, store: Store) -> None:
+        summary = ReviewSummary((97.5, None), (Errors(1, 0, 2), Errors()))
+        stored, other = store.add(OVER), store.add(OVER)
+        store.reviews.save(stored.id, 1, ReviewSummary((None, None), (Errors(), Errors())))
+        store.reviews.save(stored.id, 1, summary)
+        store.reviews.save(other.id, 2, summary)
+        store.reviews.save("nobody", 1, summary)
+        assert store.reviews.load([stored.id, other.id, "nobody"]) == {stored.id: summary}
+        store.save(stored, NEW)
+        assert store.reviews.load([stored.id]) == {}
 
     def test_the_size_is_that_of_the_disk(self, store: Store) -> None:
         size = store.size()

@@ -11,7 +11,8 @@ from plyground.play.executor import SearchExecutor
 from plyground.play.match import Match
 from plyground.play.record import replay
 from plyground.play.review import review
-from plyground.play.store import StoredMatch
+from plyground.play.review_summary import ReviewStore
+from plyground.play.store import MemoryStore, StoredMatch
 from plyground.search.limit import Cancel
 from plyground.web import review_cache
 from plyground.web.review_cache import ReviewCache
@@ -66,17 +67,17 @@ def test_another_move_is_judged(client: TestClient) -> None:
 def test_each_version_of_a_match_is_reviewed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[Match] = []
 
-    def count(match: Match, cancel: Cancel) -> Any:
-        done.append(match)
-        return review(match, cancel=cancel)
+    def count(stored: StoredMatch, _: ReviewStore, cancel: Cancel) -> Any:
+        done.append(stored.match)
+        return review(stored.match, cancel=cancel)
 
-    monkeypatch.setattr(review_cache, "review", count)
+    monkeypatch.setattr(review_cache, "review_stored", count)
     monkeypatch.setattr(review_cache, "SIZE", 2)
     match = replay(Match.begin(catalogue.game("tictactoe")), FORK)
 
     async def ask() -> None:
         executor = SearchExecutor(workers=1)
-        reviews = ReviewCache(executor)
+        reviews = ReviewCache(executor, MemoryStore().reviews)
         await asyncio.gather(
             *(reviews.review(StoredMatch("one", 1, match), asyncio.shield) for _ in range(5))
         )
@@ -93,14 +94,14 @@ def test_each_version_of_a_match_is_reviewed_once(monkeypatch: pytest.MonkeyPatc
 def test_a_review_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = StoredMatch("one", 1, Match.begin(catalogue.game("tictactoe")))
 
-    def fail(_: Match, cancel: Cancel) -> Any:
+    def fail(*_: object, cancel: Cancel) -> Any:
         raise ZeroDivisionError
 
     async def ask() -> None:
         executor = SearchExecutor(workers=1)
-        reviews = ReviewCache(executor)
+        reviews = ReviewCache(executor, MemoryStore().reviews)
         with monkeypatch.context() as patch:
-            patch.setattr(review_cache, "review", fail)
+            patch.setattr(review_cache, "review_stored", fail)
             with pytest.raises(ZeroDivisionError):
                 await reviews.review(stored, asyncio.shield)
         assert (await reviews.review(stored, asyncio.shield)).chances == [0.5]

@@ -34,6 +34,7 @@ from plyground.play.evaluation import Evaluation, Progress, evaluate
 from plyground.play.events import EventKind, Subscriber
 from plyground.play.formats import RecordFormat, export
 from plyground.play.history import History
+from plyground.play.kept_reviews import review_stored
 from plyground.play.keys import LOCAL, Digests, Key, opened_by, seat_of
 from plyground.play.match import Match, OfferKind
 from plyground.play.match_saver import Done
@@ -41,7 +42,7 @@ from plyground.play.pace import INSTANT, Pace
 from plyground.play.policy import SearchPolicy
 from plyground.play.preparation import Preparation
 from plyground.play.queue import SearchQueue
-from plyground.play.review import Review, review
+from plyground.play.review import Review
 from plyground.play.runner import MatchRunner
 from plyground.play.scheduler import Scheduler
 from plyground.play.seating import (
@@ -393,7 +394,7 @@ class MatchService:
 
     def review(self, match_id: str, limit: Limit = HINT_LIMIT, cancel: Cancel | None = None) -> Review:
         """Compare every move of a match with the best one; raise ``Cancelled`` once ``cancel`` is set."""
-        return review(self.store.load(match_id).match, limit, cancel)
+        return review_stored(self.store.load(match_id), self.store.reviews, limit, cancel)
 
     def export(self, match_id: str, name: str = "json") -> tuple[str, RecordFormat]:
         """Write a match in the format of that name."""

@@ -1,8 +1,9 @@
 """Where matches are stored: what the service needs of a store, and one that lives in memory."""
 
+import builtins
 import threading
 import uuid
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -13,6 +14,7 @@ from plyground.errors import Conflict, PlygroundError, UnknownMatch
 from plyground.play.keys import NO_KEYS, Digests
 from plyground.play.match import Match, Status
 from plyground.play.record import format_record
+from plyground.play.review_summary import MemoryReviews, ReviewStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class StoredEntry:
 
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
-    """A line in a list of matches."""
+    """A line in a list of matches: what is known without replaying the moves."""
 
     id: str
     game: str
@@ -43,10 +45,28 @@ class MatchSummary:
     status: Status
     plies: int
     changed: datetime
+    began: datetime | None = None
+    takebacks: int = 0
+    hints: int = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.status is not Status.IN_PROGRESS
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won; None for a draw, and while the match goes on."""
+        return {Status.FIRST_WINS: 0, Status.SECOND_WINS: 1}.get(self.status)
 
 
 class Store(Protocol):
     """Stores matches. When a method has returned, or a future has a result, the change survives a crash."""
+
+    @property
+    def reviews(self) -> ReviewStore:
+        """What was found out about the play in finished matches."""
+        ...
 
     def add(self, match: Match, keys: Digests = NO_KEYS) -> StoredMatch:
         """Store a new match and the digests of its keys."""
@@ -123,6 +143,10 @@ class Store(Protocol):
         """Return the matches changed last, the latest first: all, the finished or the unfinished ones."""
         ...
 
+    def summaries(self, match_ids: Sequence[str]) -> builtins.list[MatchSummary]:
+        """Return the lines of these matches in this order, each once; unknown ones are left out."""
+        ...
+
     def finished(self) -> Iterable[Match]:
         """Return every finished match, the oldest first."""
         ...
@@ -175,6 +199,7 @@ class MemoryStore:
         self._lock = threading.RLock()
         self._matches: dict[str, tuple[StoredMatch, datetime]] = {}
         self._keys: dict[str, Digests] = {}
+        self.reviews = MemoryReviews(self._version)
 
     def add(self, match: Match, keys: Digests = NO_KEYS) -> StoredMatch:
         """Store a new match."""
@@ -261,6 +286,12 @@ class MemoryStore:
         lines = [summary(stored, changed) for stored, changed in latest]
         return [line for line in lines if finished in (None, line.status != Status.IN_PROGRESS)][:limit]
 
+    def summaries(self, match_ids: Sequence[str]) -> builtins.list[MatchSummary]:
+        """Return the lines of these matches."""
+        with self._lock:
+            known = [each for each in dict.fromkeys(match_ids) if each in self._matches]
+            return [summary(*self._matches[each]) for each in known]
+
     def finished(self) -> Iterable[Match]:
         """Return every finished match."""
         with self._lock:
@@ -288,6 +319,11 @@ class MemoryStore:
         """Return None: a store in memory has no size on a disk."""
         return
 
+    def _version(self, match_id: str) -> int | None:
+        """Return the current version of a match, None if there is none."""
+        entry = self._matches.get(match_id)
+        return None if entry is None else entry[0].version
+
     def _put(self, stored: StoredMatch) -> StoredMatch:
         self._matches[stored.id] = (stored, now())
         return stored
@@ -307,5 +343,14 @@ def summary(stored: StoredMatch, changed: datetime) -> MatchSummary:
     """Return the line of a match in a list."""
     match = stored.match
     return MatchSummary(
-        stored.id, match.game.name, match.players, match.opponents, match.status, len(match.moves), changed
+        stored.id,
+        match.game.name,
+        match.players,
+        match.opponents,
+        match.status,
+        len(match.moves),
+        changed,
+        match.began,
+        match.takebacks,
+        match.hints,
     )

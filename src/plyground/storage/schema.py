@@ -4,6 +4,7 @@
     moves     one row per move; a match has one move at each ply
     keys      the digest of the secret key of each seat; never the key itself
     turns     since when the turn of a match with a clock lasts, in seconds of the database's time
+    reviews   what was found out about the play in a version of a finished match
     claims    which server thinks for an opponent, and until when it says so
 
 Names, reasons and considered moves are stored as JSON in plain ASCII, so that any text can be stored
@@ -68,4 +69,12 @@ CLAIMS = Table(
     Column("version", Integer, nullable=False),
     Column("owner", String(32), nullable=False),
     Column("until", Float(53), nullable=False),
+)
+
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    Column("match_id", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("summary", Text, nullable=False),
 )

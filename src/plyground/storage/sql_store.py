@@ -8,9 +8,10 @@ only if its version has changed.
 The rows to write are made in the caller's thread; the writer's thread only executes statements.
 """
 
+import builtins
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import fields
 from datetime import datetime
@@ -37,6 +38,7 @@ from plyground.play.store import (
 from plyground.storage.claims import Claims
 from plyground.storage.database import open_database, read_transaction, single_read
 from plyground.storage.retention import database_bytes, delete_batch, match_count
+from plyground.storage.review_table import SqlReviews
 from plyground.storage.schema import KEYS, MATCHES, MOVES
 from plyground.storage.statements import Operation, Statements
 from plyground.storage.turns import first_turn, next_turn
@@ -70,6 +72,7 @@ class SqlStore:
         self._cache: BoundedCache[str, StoredEntry] = BoundedCache(CACHE_SIZE)
         is_shared = shared or self.engine.dialect.name == "postgresql"
         self._claims = Claims(self._writer, self._statements) if is_shared else None
+        self.reviews = SqlReviews(self.engine, self._writer)
 
     def close(self) -> None:
         """Finish all writes, and close all connections."""
@@ -143,6 +146,16 @@ class SqlStore:
             rows = rows.where(~in_progress if finished else in_progress)
         with read_transaction(self.engine) as connection:
             return [_summary(row) for row in connection.execute(rows)]
+
+    def summaries(self, match_ids: Sequence[str]) -> builtins.list[MatchSummary]:
+        """Return the lines of these matches in this order; the query is split into parts of 500."""
+        found: dict[str, MatchSummary] = {}
+        wanted = list(dict.fromkeys(match_ids))
+        with read_transaction(self.engine) as connection:
+            for some in _parts(wanted):
+                rows = connection.execute(select(MATCHES).where(MATCHES.c.id.in_(some)))
+                found.update((row.id, _summary(row)) for row in rows)
+        return [found[each] for each in wanted if each in found]
 
     def finished(self) -> Iterator[Match]:
         """Yield every finished match, the oldest first."""
@@ -355,10 +368,16 @@ def _read_match(connection: Connection, row: Row[Any]) -> Match:
 def _stored_among(connection: Connection, fingerprints: list[str]) -> set[str]:
     """Return the fingerprints that are stored; the query is split into parts of 500."""
     stored: set[str] = set()
-    for first in range(0, len(fingerprints), 500):
-        some = MATCHES.c.fingerprint.in_(fingerprints[first : first + 500])
-        stored.update(connection.scalars(select(MATCHES.c.fingerprint).where(some)))
+    for some in _parts(fingerprints):
+        rows = select(MATCHES.c.fingerprint).where(MATCHES.c.fingerprint.in_(some))
+        stored.update(connection.scalars(rows))
     return stored
+
+
+def _parts(values: list[str]) -> Iterator[list[str]]:
+    """Yield the values in parts that fit into one query."""
+    for first in range(0, len(values), 500):
+        yield values[first : first + 500]
 
 
 def _save_error(connection: Connection, before: StoredMatch) -> PlygroundError:
@@ -369,6 +388,7 @@ def _save_error(connection: Connection, before: StoredMatch) -> PlygroundError:
 def _summary(row: Row[Any]) -> MatchSummary:
     first, second = json.loads(row.players)
     is_first, is_second = json.loads(row.opponents)
+    record = json.loads(row.record)
     return MatchSummary(
         row.id,
         row.game,
@@ -377,4 +397,7 @@ def _summary(row: Row[Any]) -> MatchSummary:
         Status(row.status),
         row.plies,
         datetime.fromisoformat(row.changed),
+        datetime.fromisoformat(record["began"]) if "began" in record else None,
+        record.get("takebacks", 0),
+        record.get("hints", 0),
     )

@@ -126,7 +126,7 @@ class Context:
             matches=matches,
             cache=cache,
             streams=streams,
-            reviews=ReviewCache(executor),
+            reviews=ReviewCache(executor, store.reviews),
             preparation=preparation,
             relay=relay,
             handover=handover,

@@ -5,7 +5,8 @@ from collections.abc import Awaitable, Callable
 
 from plyground.caching import BoundedCache
 from plyground.play.executor import SearchExecutor
-from plyground.play.review import review
+from plyground.play.kept_reviews import review_stored
+from plyground.play.review_summary import ReviewStore
 from plyground.play.store import StoredMatch
 from plyground.web.schemas.results import ReviewOut
 from plyground.web.serialize.results import serialize_review
@@ -45,10 +46,11 @@ class SharedReview:
 
 
 class ReviewCache:
-    """Reviews each version of a match once."""
+    """Reviews each version of a match once; ``kept`` gets the summaries."""
 
-    def __init__(self, executor: SearchExecutor) -> None:
+    def __init__(self, executor: SearchExecutor, kept: ReviewStore) -> None:
         self._executor = executor
+        self._kept = kept
         self._reviews: BoundedCache[tuple[str, int], SharedReview] = BoundedCache(SIZE)
 
     async def review(self, stored: StoredMatch, wait: Wait) -> ReviewOut:
@@ -59,6 +61,8 @@ class ReviewCache:
         key = (stored.id, stored.version)
         shared = self._reviews.get(key)
         if shared is None or not shared.is_usable:
-            job = self._executor.run(lambda cancel: serialize_review(review(stored.match, cancel=cancel)))
+            job = self._executor.run(
+                lambda cancel: serialize_review(review_stored(stored, self._kept, cancel=cancel))
+            )
             shared = self._reviews.put(key, SharedReview(asyncio.ensure_future(job)))
         return await shared.result(wait)
