@@ -7,12 +7,13 @@ place where that is decided, for every interface.
 
 from collections.abc import Callable, Iterable, Sequence
 
+from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import PlygroundError
 from plyground.opponents.roster import opponent
 from plyground.opponents.strength.adaptive import Result
 from plyground.play.match import Match
-from plyground.play.store import Store
+from plyground.play.store import MatchSummary, Store
 
 MEMORY = 1000
 """So many of the latest games are looked through: long ago the player was another player."""
@@ -23,15 +24,32 @@ History = Callable[[str, Game], Sequence[Result]]
 
 def counted_result(match: Match) -> tuple[int, Result] | None:
     """Return the person's seat and result in a finished match; None if the game does not count."""
-    people = [seat for seat in (0, 1) if not match.opponents[seat]]
-    if len(people) != 1 or match.hints or match.takebacks or match.ending is None:
+    seat = person_of(match.opponents)
+    if seat is None or match.hints or match.takebacks or match.ending is None:
         return None
-    (seat,) = people
-    rating = _rating(match.players[1 - seat], match.game)
-    if rating is None:
+    return _counted(seat, match.players[1 - seat], match.game, match.ending.winner)
+
+
+def counted_summary(line: MatchSummary) -> tuple[int, Result] | None:
+    """Return the same as :func:`counted_result` for a line in a list of matches."""
+    seat = person_of(line.opponents)
+    if seat is None or line.hints or line.takebacks or not line.is_over:
         return None
-    winner = match.ending.winner
-    return seat, Result(rating, 0.5 if winner is None else float(winner == seat))
+    try:
+        game = catalogue.named_game(line.game)
+    except PlygroundError:  # a game of somebody's own that is no longer there
+        return None
+    return _counted(seat, line.players[1 - seat], game, line.winner)
+
+
+def person_of(opponents: tuple[bool, bool]) -> int | None:
+    """Return the seat of the only person; None if there are two or none."""
+    return None if opponents[0] == opponents[1] else int(opponents[0])
+
+
+def score_of(seat: int, winner: int | None) -> float:
+    """Return what a seat has scored in a finished game: 1, 0.5 or 0."""
+    return 0.5 if winner is None else float(winner == seat)
 
 
 def results_of(player: str, game: Game, finished: Iterable[Match]) -> list[Result]:
@@ -53,6 +71,11 @@ def stored_history(store: Store) -> History:
         return results_of(player, game, (store.load(match_id).match for match_id in own))
 
     return results
+
+
+def _counted(seat: int, rival: str, game: Game, winner: int | None) -> tuple[int, Result] | None:
+    rating = _rating(rival, game)
+    return None if rating is None else (seat, Result(rating, score_of(seat, winner)))
 
 
 def _rating(name: str, game: Game) -> int | None:

@@ -16,7 +16,7 @@ Where good play always draws, a strong player scores at least 50% against everyb
 then the opponent is the strongest of the ladder.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import floor, log10, sqrt
 
@@ -56,7 +56,13 @@ class Estimate:
 
 
 def estimate(results: Sequence[Result], ladder: Ladder) -> Estimate:
-    """Estimate the player's rating from the results.
+    """Estimate the player's rating from the results."""
+    *_, last = estimates(results, ladder)
+    return last
+
+
+def estimates(results: Sequence[Result], ladder: Ladder) -> Iterator[Estimate]:
+    """Yield the estimate before the first game, and after each one.
 
     The prior is a normal distribution over the ladder. Each result is a Bayesian
     update; after each game the distribution is widened, since players change.
@@ -64,11 +70,15 @@ def estimate(results: Sequence[Result], ladder: Ladder) -> Estimate:
     grid = np.arange(ladder.lowest - _PADDING, ladder.highest + _PADDING + _STEP, _STEP)
     middle, spread = (ladder.lowest + ladder.highest) / 2, (ladder.highest - ladder.lowest) / 2
     density = np.exp(-((grid - middle) ** 2) / (2 * spread**2))
+    yield _estimate_of(density / density.sum(), grid)
     for result in results:
         chance = 1 / (1 + 10 ** ((result.rating - grid) / 400))
         density = _blur(density * chance**result.score * (1 - chance) ** (1 - result.score))
         density /= density.sum()
-    density /= density.sum()
+        yield _estimate_of(density, grid)
+
+
+def _estimate_of(density: NDArray[np.float64], grid: NDArray[np.float64]) -> Estimate:
     mean = float((density * grid).sum())
     return Estimate(mean, sqrt(float((density * (grid - mean) ** 2).sum())))
 

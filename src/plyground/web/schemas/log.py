@@ -11,7 +11,7 @@ MOST_MATCHES = 500
 
 
 class LogIn(Strict):
-    """The matches of a log."""
+    """The matches of a log or of a list."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"matches": []}]})
 

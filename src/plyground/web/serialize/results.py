@@ -89,7 +89,7 @@ def serialize_review(review: Review) -> ReviewOut:
     return ReviewOut(
         game=review.match.game.name,
         players=list(review.match.players),
-        accuracy=[_rounded(first), _rounded(second)],
+        accuracy=[rounded(first), rounded(second)],
         chances=[round(chance, 4) for chance in review.chances],
         judgements=[
             serialize_judgement(each, review.match.positions[each.ply]) for each in review.judgements
@@ -114,5 +114,6 @@ def serialize_judgement(judgement: Judgement, position: Position) -> JudgementOu
     return JudgementOut(**data | {name: round(data[name], 4) for name in ("drop", "before", "after")})
 
 
-def _rounded(accuracy: float | None) -> float | None:
+def rounded(accuracy: float | None) -> float | None:
+    """Return an accuracy in percent as responses have it."""
     return None if accuracy is None else round(accuracy, 1)

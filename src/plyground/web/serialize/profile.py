@@ -1,0 +1,74 @@
+"""A player's games and progress in the shapes of the HTTP API."""
+
+from collections.abc import Mapping, Sequence
+
+from plyground.core import catalogue
+from plyground.core.game import Game
+from plyground.errors import PlygroundError
+from plyground.play.history import counted_summary, person_of
+from plyground.play.progress import Played, Progress
+from plyground.play.review_summary import ReviewSummary
+from plyground.play.store import MatchSummary
+from plyground.web.schemas.matches import CountedOut
+from plyground.web.schemas.profile import BeatenOut, GameLineOut, ProgressOut, RatingPointOut
+from plyground.web.serialize.results import rounded
+
+
+def serialize_lines(lines: Sequence[MatchSummary], reviews: Mapping[str, ReviewSummary]) -> list[GameLineOut]:
+    """Return the lines of matches, with the accuracy of those that were reviewed."""
+    return [serialize_line(line, reviews.get(line.id)) for line in lines]
+
+
+def serialize_line(line: MatchSummary, review: ReviewSummary | None) -> GameLineOut:
+    """Return the line of a match."""
+    game = _known_game(line.game)
+    found = counted_summary(line)
+    return GameLineOut(
+        id=line.id,
+        game=line.game,
+        title=game.title if game else line.game,
+        seats=list(game.seats) if game else ["1", "2"],
+        players=list(line.players),
+        person=person_of(line.opponents),
+        status=line.status.value,
+        winner=line.winner,
+        moves=line.plies,
+        started_at=line.began.isoformat() if line.began else None,
+        changed_at=line.changed.isoformat(),
+        counted=CountedOut(seat=found[0], rating=found[1].rating, score=found[1].score) if found else None,
+        accuracy=[rounded(each) for each in review.accuracy] if review else None,
+    )
+
+
+def serialize_progress(found: Progress) -> ProgressOut:
+    """Return a player's progress."""
+    return ProgressOut(
+        wins=found.wins,
+        draws=found.draws,
+        losses=found.losses,
+        streak=found.streak,
+        best_streak=found.best_streak,
+        strongest=_beaten(found.strongest),
+        curve=[
+            RatingPointOut(
+                number=each.game,
+                rating=round(each.estimate.rating, 1),
+                deviation=round(each.estimate.deviation, 1),
+            )
+            for each in found.curve
+        ],
+    )
+
+
+def _beaten(game: Played | None) -> BeatenOut | None:
+    if game is None or game.rating is None:
+        return None
+    return BeatenOut(opponent=game.opponent, rating=game.rating)
+
+
+def _known_game(name: str) -> Game | None:
+    """Return a game; None for a game of somebody's own that is no longer there."""
+    try:
+        return catalogue.named_game(name)
+    except PlygroundError:
+        return None
