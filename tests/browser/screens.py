@@ -1,10 +1,12 @@
 """Pages in many states, by name, for tests and screenshots."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
+from browser.history import give_history
 from browser.pages import MINE, Lobby, Match
 from browser.server import NewMatch, Server, foe, person
 from browser.studies import Analysis, Explorer, Review
@@ -260,12 +262,20 @@ def log_of_games(visit: Visit) -> None:
     forked = visit.server.create_match("tictactoe", *seats, moves=["a1", "b2", "c3", "c1", "a3", "a2"])
     match = Match(visit.page).open(forked.link(0)).play("b3")
     expect(match.headline).to_have_text("You won")
-    visit.page.goto("/log")
-    expect(visit.page.get_by_role("heading", name="Finished games")).to_be_visible()
+    visit.page.goto("/profile")
+    visit.page.get_by_text("Results by player, and games lost to a fork").click()
+    expect(visit.page.get_by_role("heading", name=re.compile("lost to Ama"))).to_be_visible()
 
 
-def log_without_games(visit: Visit) -> None:
-    visit.page.goto("/log")
+def games_played(visit: Visit) -> None:
+    give_history(visit.page, visit.server)
+    visit.page.goto("/profile")
+    expect(visit.page.get_by_text("In 17 reviewed games")).to_be_visible()
+    expect(visit.page.get_by_text("After 24 games that count")).to_be_visible()
+
+
+def no_games_played(visit: Visit) -> None:
+    visit.page.goto("/profile")
     expect(visit.page.get_by_role("link", name="Play a game")).to_be_visible()
 
 
@@ -326,7 +336,8 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         atlas_of_kalah,
         atlas_of_breakthrough,
         log_of_games,
-        log_without_games,
+        games_played,
+        no_games_played,
         embedded,
         offline,
     )

@@ -88,7 +88,17 @@ FOCUS_IS_SEEN = """() => {
 
 @pytest.mark.parametrize(
     "screen",
-    ["lobby", "match_running", "match_of_oware", "analysis", "review", "explorer", "strength", "atlas"],
+    [
+        "lobby",
+        "match_running",
+        "match_of_oware",
+        "analysis",
+        "review",
+        "explorer",
+        "strength",
+        "atlas",
+        "games_played",
+    ],
 )
 def test_the_focus_is_always_seen(page: Page, server: Server, screen: str) -> None:
     SCREENS[screen](Visit(page, server))

@@ -83,14 +83,6 @@ test("a rematch has the same keys, and the message of its own", () => {
   assert.deepEqual([savedMessage("next"), savedMessage("last")], ["You won.", null]);
 });
 
-test("the latest 500 matches are saved", () => {
-  for (let number = 0; number < 501; number += 1) saveNewMatch({ match: matchOf(`m${number}`), keys: ["k", null] });
-  assert.equal(savedMatches().length, 500);
-  forgetMatch("m50");
-  assert.equal(savedMatches().length, 499);
-  assert.deepEqual(savedKeys("m50"), [null, null]);
-});
-
 test("an invitation has a key, and the server says what it opens", () => {
   assert.equal(keyFromUrl("#key=se%2Bcret&seat=1"), "se+cret");
   assert.equal(keyFromUrl("#seat=1"), null);
@@ -119,4 +111,19 @@ test("each match counts once, as a win, a draw or a loss", () => {
   result("lost", 0);
   assert.deepEqual(resultsOf("tictactoe"), [1, 0.5, 0].map((score) => ({ rating: 400, score })));
   assert.deepEqual(resultsOf("oware"), []);
+});
+
+test("thousands of matches are kept, the older ones apart from those that change", () => {
+  for (let number = 0; number < 450; number += 1) saveNewMatch({ match: matchOf(`m${number}`), keys: [`k${number}`, null] });
+  assert.equal(savedMatches().length, 450);
+  assert.ok(Object.keys(load("plyground.matches", {})).length <= 400);
+  assert.deepEqual(savedKeys("m0"), ["k0", null]);
+});
+
+test("an old match is found, changed and forgotten like any other", () => {
+  save("plyground.archive", { old: { title: "Oware", players: ["Ama", "sentinel"], when: 1, over: false, keys: ["key", null] } });
+  assert.deepEqual(updateSavedMatch(matchOf("old")), ["key", null]);
+  assert.deepEqual(savedMatches().map(({ id, title }) => [id, title]), [["old", "Tic-tac-toe"]]);
+  forgetMatch("old");
+  assert.deepEqual(savedMatches(), []);
 });

@@ -14,7 +14,7 @@ PATHS = (
     "/strength",
     "/atlas",
     "/puzzles",
-    "/log",
+    "/profile",
     "/embed",
     "/offline",
 )

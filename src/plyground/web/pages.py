@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable
 
 from fastapi import APIRouter, FastAPI, Request
-from fastapi.responses import FileResponse, HTMLResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from plyground.caching import bounded_cache
@@ -24,10 +24,13 @@ PAGES = {
     "/strength": "strength.html",
     "/atlas": "atlas.html",
     "/puzzles": "puzzles.html",
-    "/log": "log.html",
+    "/profile": "profile.html",
     "/offline": "offline.html",
     "/embed": "embed.html",
 }
+
+MOVED = {"/log": "/profile"}
+"""Pages that have another address now."""
 
 POLICIES = {"/embed": "default-src 'self'; base-uri 'none'; frame-ancestors *"}
 """Pages with another security policy: any site may show an embedded board."""
@@ -57,6 +60,8 @@ def add_pages(app: FastAPI) -> None:
     router = APIRouter(include_in_schema=False)
     for path, name in PAGES.items():
         router.add_api_route(path, _page(name, POLICIES.get(path)), methods=["GET", "HEAD"])
+    for path, address in MOVED.items():
+        router.add_api_route(path, _redirect(address), methods=["GET", "HEAD"])
     router.add_api_route(WORKER, _worker, methods=["GET", "HEAD"])
     router.add_api_route("/manifest.webmanifest", _manifest, methods=["GET", "HEAD"])
     app.include_router(router)
@@ -81,6 +86,10 @@ def _page(name: str, policy: str | None) -> Callable[[Request], Response]:
         return response
 
     return send
+
+
+def _redirect(address: str) -> Callable[[], Response]:
+    return lambda: RedirectResponse(address, status_code=308)
 
 
 def _send(name: str, request: Request, status: int = 200) -> Response:

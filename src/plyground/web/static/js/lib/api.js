@@ -8,8 +8,10 @@
  *     auditLog(ids) -> {games, results, forks}     gameLog(ids) -> the contents of game_log.json
  *     puzzleGames()  puzzles(game, offset, limit)  puzzle(game, id)  dailyPuzzle(game, "2026-11-19")
  *     puzzleSolution(game, id)  tryPuzzleMove({game, puzzle, moves, move})  puzzleHint({game, puzzle, moves})
+ *     gamesPlayed(ids) -> {games}            lines of matches: result, players, accuracy
+ *     progress({game, games})                the rating after each game, results and streaks
  *     evaluate(body)  judge(body)  reviewMoves(body)  explore(body)
- *     createMatch(body) -> {match, keys, message}     match(id)     review(id)
+ *     createMatch(body) -> {match, keys, message}     match(id)     review(id, signal?)
  *     considered(id, number) -> {move, candidates, rest}     what the opponent compared before a move, from 1
  *     playMove(id, key, {move, version})
  *     act(id, key, action, version?)         action: undo, redo, swap, decline, resign, hint or retry;
@@ -59,9 +61,11 @@ export const reviewMoves = (body) => post("/api/review", body);
 export const explore = (body) => post("/api/explore", body);
 export const auditLog = (matches) => post("/api/log/audit", { matches });
 export const gameLog = (matches) => post("/api/log", { matches });
+export const gamesPlayed = (matches) => post("/api/profile/games", { matches });
+export const progress = (body) => post("/api/profile/progress", body);
 export const createMatch = (body) => post("/api/matches", body);
 export const match = (id) => get(matchPath(id));
-export const review = (id) => get(`${matchPath(id)}/review`);
+export const review = (id, signal) => get(`${matchPath(id)}/review`, signal);
 export const considered = (id, number) => get(`${matchPath(id)}/moves/${number}/considered`);
 export const playMove = (id, key, body) => post(`${matchPath(id)}/moves`, body, key);
 export const act = (id, key, action, version) => post(withVersion(`${matchPath(id)}/${action}`, version), {}, key);
@@ -77,8 +81,8 @@ const puzzlesPath = (game) => `/api/puzzles/${encodeURIComponent(game)}`;
 const matchPath = (id) => `/api/matches/${encodeURIComponent(id)}`;
 const withVersion = (path, version) => (version ? `${path}?version=${version}` : path);
 
-function get(path) {
-  return request(path, { headers: { Accept: "application/json" } });
+function get(path, signal) {
+  return request(path, { headers: { Accept: "application/json" }, signal });
 }
 
 function post(path, body, key = null, options = {}) {

@@ -16,12 +16,17 @@
  *     savedMatches()                  [{id, title, players, when, over}], the latest first
  *     forgetMatch(id)
  *     inviteUrl(id, key)              the URL to send to a friend; the key says which seat is meant
+ *
+ * The entries of the latest matches are small enough to be saved again after every move. Older ones are in an
+ * archive, which is written once for many matches.
  */
 
 import { load, save } from "./storage.js";
 
 const STORAGE_KEY = "plyground.matches";
-const MAX_MATCHES = 500; // as many as the server takes for a game log
+const ARCHIVE_KEY = "plyground.archive";
+const RECENT = 200;
+const MAX_ARCHIVED = 5000;
 
 export function openNewMatch(created, seats = [0, 1]) {
   saveNewMatch(created, seats);
@@ -85,12 +90,15 @@ export function savedMessage(id) {
 }
 
 export function savedMatches() {
-  return latestFirst(load(STORAGE_KEY, {})).map(([id, entry]) => ({ id, ...entry }));
+  const entries = { ...load(ARCHIVE_KEY, {}), ...load(STORAGE_KEY, {}) };
+  return latestFirst(entries).map(([id, entry]) => ({ id, ...entry }));
 }
 
 export function forgetMatch(id) {
-  const { [id]: _, ...others } = load(STORAGE_KEY, {});
-  save(STORAGE_KEY, others);
+  for (const key of [STORAGE_KEY, ARCHIVE_KEY]) {
+    const { [id]: found, ...others } = load(key, {});
+    if (found) save(key, others);
+  }
 }
 
 export function inviteUrl(id, key) {
@@ -107,13 +115,20 @@ function summary(match) {
 }
 
 function entryOf(id) {
-  return load(STORAGE_KEY, {})[id];
+  return load(STORAGE_KEY, {})[id] ?? load(ARCHIVE_KEY, {})[id];
 }
 
 function saveEntry(id, changes) {
-  const entries = { ...load(STORAGE_KEY, {}) };
-  entries[id] = { ...entries[id], ...changes };
-  save(STORAGE_KEY, Object.fromEntries(latestFirst(entries).slice(0, MAX_MATCHES)));
+  const recent = { ...load(STORAGE_KEY, {}), [id]: { ...entryOf(id), ...changes } };
+  const entries = latestFirst(recent);
+  const kept = entries.length > 2 * RECENT ? RECENT : entries.length;
+  if (kept < entries.length) archive(entries.slice(kept));
+  save(STORAGE_KEY, Object.fromEntries(entries.slice(0, kept)));
+}
+
+function archive(entries) {
+  const all = { ...load(ARCHIVE_KEY, {}), ...Object.fromEntries(entries) };
+  save(ARCHIVE_KEY, Object.fromEntries(latestFirst(all).slice(0, MAX_ARCHIVED)));
 }
 
 function latestFirst(entries) {
