@@ -16,9 +16,12 @@
     ├── Refused                 something that the terms or the state of a match do not allow
     ├── UnknownMatch            there is no match of that id
     ├── UnknownPuzzle           there is no puzzle of that id
+
+
+    ├── UnknownClass            there is no class of that id
     ├── Conflict                the match has been changed since it was read
     ├── Busy                    too many searches are running or waiting
-    ├── WrongKey                the key does not belong to a seat of the match
+    ├── WrongKey                the key does not belong to a seat of the match, or to the class
     ├── StorageError            the database cannot be used
     │   └── NotSaved            a change of a match could not be saved
     │       └── DiskFull        ... because there is no space left
@@ -127,6 +130,10 @@ class UnknownPuzzle(PlygroundError):
     """There is no puzzle of that id, or the game has none at all."""
 
 
+class UnknownClass(PlygroundError):
+    """There is no class of that id."""
+
+
 class Conflict(PlygroundError):
     """The match has been changed since it was read; nothing was saved."""
 
@@ -142,7 +149,7 @@ class Busy(PlygroundError):
 
 
 class WrongKey(PlygroundError):
-    """The key does not belong to a seat of the match."""
+    """The key does not belong to a seat of the match, or to the teacher or a student of the class."""
 
 
 class OpponentFailed(PlygroundError):

@@ -111,6 +111,9 @@ def test_a_database_of_the_version_before_is_migrated_with_its_matches(url: str)
             "DROP TABLE turns",
             "DROP TABLE claims",
             "DROP TABLE reviews",
+            "DROP TABLE class_games",
+            "DROP TABLE students",
+            "DROP TABLE classes",
             "UPDATE alembic_version SET version_num = '0003'",
         ):
             connection.execute(text(statement))

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from plyground.core.text import shorten
 from plyground.errors import Conflict, PlygroundError, UnknownMatch
+from plyground.play.class_store import ClassStore, MemoryClasses
 from plyground.play.keys import NO_KEYS, Digests
 from plyground.play.match import Match, Status
 from plyground.play.record import format_record
@@ -66,6 +67,11 @@ class Store(Protocol):
     @property
     def reviews(self) -> ReviewStore:
         """What was found out about the play in finished matches."""
+        ...
+
+    @property
+    def classes(self) -> ClassStore:
+        """Classes, and which student plays which match."""
         ...
 
     def add(self, match: Match, keys: Digests = NO_KEYS) -> StoredMatch:
@@ -200,6 +206,7 @@ class MemoryStore:
         self._matches: dict[str, tuple[StoredMatch, datetime]] = {}
         self._keys: dict[str, Digests] = {}
         self.reviews = MemoryReviews(self._version)
+        self.classes = MemoryClasses(lambda match_id: match_id in self._matches)
 
     def add(self, match: Match, keys: Digests = NO_KEYS) -> StoredMatch:
         """Store a new match."""

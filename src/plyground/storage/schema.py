@@ -5,13 +5,28 @@
     keys      the digest of the secret key of each seat; never the key itself
     turns     since when the turn of a match with a clock lasts, in seconds of the database's time
     reviews   what was found out about the play in a version of a finished match
+    classes   one row per class of a school: what it plays, and the digest of the teacher's key
+    students  the students of a class, with a digest of each name, which is unique in the class
+    class_games    which student plays which match
     claims    which server thinks for an opponent, and until when it says so
 
 Names, reasons and considered moves are stored as JSON in plain ASCII, so that any text can be stored
 in any database.
 """
 
-from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 METADATA = MetaData()
 
@@ -77,4 +92,36 @@ REVIEWS = Table(
     Column("match_id", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     Column("version", Integer, nullable=False),
     Column("summary", Text, nullable=False),
+)
+
+CLASSES = Table(
+    "classes",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("assignment", Text, nullable=False),
+    Column("digest", String(64), nullable=False),
+    Column("created", String(40), nullable=False),
+    Column("is_closed", Boolean, nullable=False),
+)
+
+STUDENTS = Table(
+    "students",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("class_id", String(32), ForeignKey("classes.id", ondelete="CASCADE"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("name_key", String(64), nullable=False),
+    Column("digest", String(64), nullable=False),
+    Column("joined", String(40), nullable=False),
+    UniqueConstraint("class_id", "name_key"),
+)
+
+CLASS_GAMES = Table(
+    "class_games",
+    METADATA,
+    Column("match_id", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("student_id", String(32), ForeignKey("students.id", ondelete="CASCADE"), nullable=False),
+    Column("began", String(40), nullable=False),
+    Index("class_games_by_student", "student_id"),
 )
