@@ -16,8 +16,6 @@
     ├── Refused                 something that the terms or the state of a match do not allow
     ├── UnknownMatch            there is no match of that id
     ├── UnknownPuzzle           there is no puzzle of that id
-
-
     ├── UnknownClass            there is no class of that id
     ├── Conflict                the match has been changed since it was read
     ├── Busy                    too many searches are running or waiting
@@ -27,8 +25,8 @@
     │       └── DiskFull        ... because there is no space left
     ├── OpponentFailed          an opponent stopped with an unexpected error, or does not answer
     ├── Unavailable             an opponent that cannot play until something is set up
-    ├── ModelError                a language model's server returned no text
-    ├── ProgramError           an external program broke the engine protocol
+    ├── ModelError              a language model's server returned no text
+    ├── ProgramError            an external program broke the engine protocol
     ├── BadBook                 a file that is not an opening book for its rules
     ├── BadAtlas                a file that is not an atlas of solved games, or contradicts itself
     ├── BadPuzzles              a file that is not a set of puzzles, or has one that is wrong

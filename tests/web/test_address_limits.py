@@ -14,7 +14,7 @@ from plyground.web import rate_limiter
 from plyground.web.addresses import AddressCounter, counted_address
 from plyground.web.app import create_app
 from plyground.web.context import Context
-from plyground.web.limited_paths import is_search, is_stream, starts_match
+from plyground.web.limited_paths import creates_class, is_search, is_stream, joins_class, starts_match
 from plyground.web.limits import UNLIMITED, Limits, Rate
 from plyground.web.rate_limiter import RateLimiter
 from web.conftest import QUICK
@@ -86,6 +86,9 @@ def test_an_address_makes_so_many_searches_and_then_waits(
 OPERATIONS = {
     "start_match": starts_match,
     "restart_match": starts_match,
+    "start_class_match": starts_match,
+    "create_class": creates_class,
+    "join_class": joins_class,
     "choose_move": is_search,
     "analyse": is_search,
     "solve": is_search,
@@ -110,6 +113,8 @@ def test_every_operation_is_counted_as_what_it_is(app: FastAPI) -> None:
             name, request = operation["operationId"], (method.upper(), path.replace("{match_id}", "0f" * 16))
             counted = OPERATIONS.get(name)
             assert starts_match(*request) == (counted is starts_match), name
+            assert creates_class(*request) == (counted is creates_class), name
+            assert joins_class(*request) == (counted is joins_class), name
             assert is_search(*request) == (counted is is_search), name
             assert is_stream(*request) == (name in STREAMS), name
 

@@ -127,6 +127,18 @@ OPPONENTS_TURN = {
 }
 
 
+def class_request(client: TestClient, path: str) -> tuple[str, dict[str, str]]:
+    """Return the address of a request about a new class, and the key that it needs."""
+    body = {"name": "5b", "game": "tictactoe", "opponent": "random"}
+    created = client.post("/api/classes", json=body).json()
+    url = path.replace("{class_id}", created["school_class"]["id"])
+    base = url.rpartition("/")[0]
+    key = created["key"]
+    if path.endswith("/matches"):
+        key = client.post(f"{base}/students", json={"name": "Kofi"}).json()["key"]
+    return url, {"Authorization": f"Bearer {key}"}
+
+
 def test_every_body_has_examples_that_the_server_accepts(client: TestClient, document: Data) -> None:
     bodies = {
         path: schema
@@ -141,6 +153,8 @@ def test_every_body_has_examples_that_the_server_accepts(client: TestClient, doc
             started = client.post("/api/matches", json=start).json()
             headers = {"Authorization": f"Bearer {started['keys'][0]}"}
             url = path.replace("{match_id}", started["match"]["id"])
+            if "{class_id}" in path:
+                url, headers = class_request(client, path)
             response = client.post(url, json=example, headers=headers)
             assert response.status_code in (200, 201, 202), (path, example, response.text)
 
@@ -170,6 +184,19 @@ def test_every_operation_that_changes_a_match_needs_a_key(document: Data) -> Non
         "get_hint",
     }
     assert document["components"]["securitySchemes"]["key"]["scheme"] == "bearer"
+
+
+def test_what_concerns_students_needs_the_key_of_the_teacher_or_a_student(document: Data) -> None:
+    found = operations(document)
+    guarded = {name for name, each in found.items() if each.get("security") == [{"class_key": []}]}
+    assert guarded == {
+        "start_class_match",
+        "get_class_report",
+        "download_class_report",
+        "remove_student",
+        "close_class",
+        "delete_class",
+    }
 
 
 # The words

@@ -1,16 +1,20 @@
-"""Limits per address: new matches, searches and event streams."""
+"""Limits per address: new matches, classes and students, searches and event streams."""
 
 import math
+from collections.abc import Callable
 
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from plyground.web.client import client_of
 from plyground.web.errors import error_response
-from plyground.web.limited_paths import is_search, is_stream, starts_match
+from plyground.web.limited_paths import creates_class, is_search, is_stream, joins_class, starts_match
 from plyground.web.limits import Limits, Rate
 from plyground.web.rate_limiter import RateLimiter
 from plyground.web.traffic import Traffic
+
+Counted = tuple[str, Callable[[str, str], bool], RateLimiter | None]
+"""What is counted, in words; whether a request is such; and its limiter, None without a limit."""
 
 STREAM_RETRY = 10
 """Seconds after which an address with too many streams may try again."""
@@ -22,8 +26,12 @@ class AddressLimits:
     def __init__(self, app: ASGIApp, limits: Limits, traffic: Traffic) -> None:
         self.app = app
         self._traffic = traffic
-        self._matches = _limiter(limits.matches)
-        self._searches = _limiter(limits.searches)
+        self._counted: tuple[Counted, ...] = (
+            ("new matches", starts_match, _limiter(limits.matches)),
+            ("searches", is_search, _limiter(limits.searches)),
+            ("new classes", creates_class, _limiter(limits.classes)),
+            ("new students", joins_class, _limiter(limits.students)),
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a request."""
@@ -42,10 +50,9 @@ class AddressLimits:
             await self.app(scope, receive, send)
 
     def _refusal(self, address: str, method: str, path: str) -> Response | None:
-        if self._matches is not None and starts_match(method, path):
-            return _too_many("new matches", self._matches.take(address))
-        if self._searches is not None and is_search(method, path):
-            return _too_many("searches", self._searches.take(address))
+        for what, fits, limiter in self._counted:
+            if limiter is not None and fits(method, path):
+                return _too_many(what, limiter.take(address))
         return None
 
     async def _stream(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:

@@ -9,6 +9,7 @@ from fastapi import Depends, Request
 
 from plyground.core import catalogue
 from plyground.jit_interpreted import never_compile
+from plyground.play.class_service import ClassService
 from plyground.play.clients import current_client
 from plyground.play.executor import SearchExecutor
 from plyground.play.fairness import Kind
@@ -80,6 +81,7 @@ class Context:
     settings: Settings
     executor: SearchExecutor
     matches: MatchService
+    classes: ClassService
     cache: MatchCache
     streams: EventStreams
     reviews: ReviewCache
@@ -124,6 +126,7 @@ class Context:
             settings=settings,
             executor=executor,
             matches=matches,
+            classes=ClassService(matches),
             cache=cache,
             streams=streams,
             reviews=ReviewCache(executor, store.reviews),
@@ -138,6 +141,7 @@ class Context:
     def close(self) -> None:
         """End all event streams and searches."""
         self.streams.close()
+        self.classes.close()
         if self.relay is not None:
             self.relay.close()
         if self.preparation is not None:

@@ -28,7 +28,10 @@ class Limits:
     ``searches``                 everybody looks at four positions at once, then ten a second; two cores
                                  finish fewer, so the queue is what a class notices first
 
-    The last four are None where there is no such limit.
+    ``classes``                  new classes: a teacher makes a few at the start of a year
+    ``students``                 new students: everybody joins at the bell
+
+    Those about addresses and all rates are None where there is no such limit.
     """
 
     head_seconds: float = 10.0
@@ -41,7 +44,16 @@ class Limits:
     streams_per_address: int | None = 120
     matches: Rate | None = Rate(burst=60, per_second=1)
     searches: Rate | None = Rate(burst=120, per_second=10)
+    classes: Rate | None = Rate(burst=10, per_second=1 / 60)
+    students: Rate | None = Rate(burst=60, per_second=1)
 
 
-UNLIMITED = Limits(connections_per_address=None, streams_per_address=None, matches=None, searches=None)
+UNLIMITED = Limits(
+    connections_per_address=None,
+    streams_per_address=None,
+    matches=None,
+    searches=None,
+    classes=None,
+    students=None,
+)
 """No limits per address: for trusted networks, load tests, and programs with limits of their own."""

@@ -53,7 +53,7 @@ async def start_match(body: MatchIn, context: InContext) -> Response:
         pace=PACES[body.pace],
         results=_results(body.results),
     )
-    return _started_response(await future, context)
+    return started_response(await future, context)
 
 
 @router.get(
@@ -106,7 +106,7 @@ async def restart_match(
     results = _results(body.results) if body and body.results else None
     restart = context.matches.restart
     started = await run_change(restart, match_id, key=key, version=version, results=results)
-    return _started_response(started, context, status=202 if started.id == match_id else 201)
+    return started_response(started, context, status=202 if started.id == match_id else 201)
 
 
 def terms_of(body: TermsIn) -> Terms:
@@ -129,7 +129,8 @@ def _results(body: list[ResultIn]) -> list[Result]:
     return [Result(each.rating, each.score) for each in body]
 
 
-def _started_response(started: Started, context: Context, status: int = 201) -> Response:
+def started_response(started: Started, context: Context, status: int = 201) -> Response:
+    """Return the response to the start of a match."""
     rest = json.dumps({"keys": started.keys, "message": started.message})
     text = f'{{"match":{context.cache.json(started.stored)},{rest[1:]}'
     return Response(text, status_code=status, media_type="application/json")
