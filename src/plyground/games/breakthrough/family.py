@@ -12,6 +12,7 @@ from plyground.games.breakthrough.atlas import BreakthroughAtlas
 from plyground.games.breakthrough.facts import BreakthroughFacts
 from plyground.games.breakthrough.feature_names import PawnNames
 from plyground.games.breakthrough.features import FEATURE_WEIGHTS, features
+from plyground.games.breakthrough.introduction import INTRODUCTION
 from plyground.games.breakthrough.lineup import BreakthroughLineup
 from plyground.games.breakthrough.notation import BreakthroughNotation
 from plyground.games.breakthrough.observations import BreakthroughObservations
@@ -22,6 +23,7 @@ from plyground.search.score_scale import ScoreScale
 
 FAMILY = Family(
     "breakthrough",
+    INTRODUCTION,
     BreakthroughFacts(),
     BreakthroughAtlas(),
     BreakthroughLineup(),

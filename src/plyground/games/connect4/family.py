@@ -11,6 +11,7 @@ from plyground.games.connect4.atlas import Connect4Atlas
 from plyground.games.connect4.facts import Connect4Facts
 from plyground.games.connect4.feature_names import ThreatNames
 from plyground.games.connect4.features import FEATURE_WEIGHTS, features
+from plyground.games.connect4.introduction import INTRODUCTION
 from plyground.games.connect4.lineup import Connect4Lineup
 from plyground.games.connect4.notation import MARKS, Connect4Notation
 from plyground.games.connect4.observations import Connect4Observations
@@ -20,6 +21,7 @@ from plyground.search.score_scale import ScoreScale
 
 FAMILY = Family(
     "connect4",
+    INTRODUCTION,
     Connect4Facts(),
     Connect4Solver(),
     Connect4Atlas(),

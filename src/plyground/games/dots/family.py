@@ -12,6 +12,7 @@ from plyground.games.dots.dots import SEATS
 from plyground.games.dots.facts import DotsFacts
 from plyground.games.dots.feature_names import DotsFeatureNames
 from plyground.games.dots.features import FEATURE_WEIGHTS, features
+from plyground.games.dots.introduction import INTRODUCTION
 from plyground.games.dots.lineup import DotsLineup
 from plyground.games.dots.notation import DotsNotation
 from plyground.games.dots.observations import DotsObservations
@@ -21,6 +22,7 @@ from plyground.games.dots.solver import DotsSolver
 
 FAMILY = Family(
     "dots",
+    INTRODUCTION,
     DotsFacts(),
     DotsFeatureNames(),
     DotsSolver(),

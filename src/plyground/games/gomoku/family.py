@@ -16,12 +16,14 @@ from plyground.games.gomoku.openspiel import LargeBoardNames
 from plyground.games.gomoku.packing import move_sets_for
 from plyground.games.mnk import family as mnk
 from plyground.games.mnk.feature_names import LineNames
+from plyground.games.mnk.introduction import RunIntroductions
 from plyground.games.mnk.notation import MARKS, BoardNotation
 from plyground.games.mnk.observations import BoardObservations
 from plyground.games.mnk.rules import reflect_move, symmetries
 
 FAMILY = Family(
     "gomoku",
+    RunIntroductions(),
     LargeBoardFacts(),
     LargeBoardLineup(),
     ThreatWins(),

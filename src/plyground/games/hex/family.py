@@ -13,6 +13,7 @@ from plyground.games.hex.atlas import HexAtlas
 from plyground.games.hex.facts import HexFacts
 from plyground.games.hex.feature_names import WayNames
 from plyground.games.hex.features import FEATURE_WEIGHTS, features
+from plyground.games.hex.introduction import INTRODUCTION
 from plyground.games.hex.lineup import HexLineup
 from plyground.games.hex.names import SEATS
 from plyground.games.hex.notation import HexNotation
@@ -23,6 +24,7 @@ from plyground.games.hex.solver import HexSolver
 
 FAMILY = Family(
     "hex",
+    INTRODUCTION,
     HexFacts(),
     HexAtlas(),
     HexSolver(),

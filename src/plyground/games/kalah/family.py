@@ -11,6 +11,7 @@ from plyground.games.kalah.atlas import KalahAtlas
 from plyground.games.kalah.facts import KalahFacts
 from plyground.games.kalah.feature_names import HouseNames
 from plyground.games.kalah.features import FEATURE_WEIGHTS, features
+from plyground.games.kalah.introduction import INTRODUCTION
 from plyground.games.kalah.lineup import KalahLineup
 from plyground.games.kalah.notation import SEATS, KalahNotation
 from plyground.games.kalah.observations import SeedObservations
@@ -19,6 +20,7 @@ from plyground.games.kalah.score_scale import SeedScale
 
 FAMILY = Family(
     "kalah",
+    INTRODUCTION,
     KalahFacts(),
     KalahAtlas(),
     KalahLineup(),

@@ -11,6 +11,7 @@ from plyground.games.mnk.atlas import BoardAtlas
 from plyground.games.mnk.facts import BoardFacts
 from plyground.games.mnk.feature_names import LineNames
 from plyground.games.mnk.features import FEATURE_WEIGHTS, features
+from plyground.games.mnk.introduction import RunIntroductions
 from plyground.games.mnk.lineup import BoardLineup
 from plyground.games.mnk.notation import MARKS, BoardNotation
 from plyground.games.mnk.observations import BoardObservations
@@ -20,6 +21,7 @@ from plyground.games.mnk.solver.solve import BoardSolver
 
 FAMILY = Family(
     "mnk",
+    RunIntroductions(),
     BoardFacts(),
     BoardSolver(),
     BoardAtlas(),

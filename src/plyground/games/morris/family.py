@@ -10,6 +10,7 @@ from plyground.core.game import Game
 from plyground.games.morris import evaluation
 from plyground.games.morris import rules as morris
 from plyground.games.morris.facts import MorrisFacts
+from plyground.games.morris.introduction import MorrisIntroductions
 from plyground.games.morris.lineup import MorrisLineup
 from plyground.games.morris.notation import MorrisNotation
 from plyground.games.morris.observations import MorrisObservations
@@ -21,6 +22,7 @@ from plyground.search.score_scale import ScoreScale
 
 FAMILY = Family(
     "morris",
+    MorrisIntroductions(),
     MorrisFacts(),
     MorrisLineup(),
     MorrisNames(),

@@ -11,6 +11,7 @@ from plyground.games.othello import rules as othello
 from plyground.games.othello.facts import OthelloFacts
 from plyground.games.othello.feature_names import PatternNames
 from plyground.games.othello.features import FEATURE_WEIGHTS, features
+from plyground.games.othello.introduction import INTRODUCTION
 from plyground.games.othello.lineup import OthelloLineup
 from plyground.games.othello.notation import OthelloNotation
 from plyground.games.othello.observations import OthelloObservations
@@ -22,6 +23,7 @@ from plyground.games.othello.squares import SEATS
 
 FAMILY = Family(
     "othello",
+    INTRODUCTION,
     OthelloFacts(),
     OthelloLineup(),
     OthelloObservations(),

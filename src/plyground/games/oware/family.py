@@ -10,6 +10,7 @@ from plyground.games.oware import rules as oware
 from plyground.games.oware.facts import OwareFacts
 from plyground.games.oware.feature_names import HouseNames
 from plyground.games.oware.features import FEATURE_WEIGHTS, features
+from plyground.games.oware.introduction import INTRODUCTION
 from plyground.games.oware.lineup import OwareLineup
 from plyground.games.oware.notation import SEATS, OwareNotation
 from plyground.games.oware.observations import SeedObservations
@@ -29,6 +30,7 @@ class OwareNames(ForeignNames):
 
 FAMILY = Family(
     "oware",
+    INTRODUCTION,
     OwareFacts(),
     EndgameSolver(),
     EndgameKnowledge(),

@@ -10,6 +10,7 @@ from plyground.games.ultimate.boards import MARKS
 from plyground.games.ultimate.facts import UltimateFacts
 from plyground.games.ultimate.feature_names import BoardNames
 from plyground.games.ultimate.features import FEATURE_WEIGHTS, features
+from plyground.games.ultimate.introduction import INTRODUCTION
 from plyground.games.ultimate.lineup import UltimateLineup
 from plyground.games.ultimate.notation import UltimateNotation
 from plyground.games.ultimate.observations import UltimateObservations
@@ -19,6 +20,7 @@ from plyground.search.techniques import Techniques
 
 FAMILY = Family(
     "ultimate",
+    INTRODUCTION,
     UltimateFacts(),
     UltimateLineup(),
     UltimateObservations(),
