@@ -43,7 +43,7 @@ raises one of these has changed nothing.
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-MOST_LISTED = 12
+MOST_LISTED = 5
 """Names that a message lists at most."""
 
 

@@ -60,12 +60,12 @@ def test_opponents_think_on_your_time_only_if_you_say_so(
 
 def test_a_game_is_told_in_words_from_its_players_to_its_result(say: Say) -> None:
     told = say("tictactoe --opponent guardian-gorilla", "a1", "b2", "a3")
-    assert told[0] == "Tic-tac-toe, 3x3: you (X) against guardian-gorilla (O)."
+    assert told[0] == "Tic-tac-toe, 3x3: you (X) against Guardian Gorilla (O)."
     assert told[1].startswith(
-        "guardian-gorilla: Keeps to the edges and gives nothing away. Win; always block;"
+        "Guardian Gorilla: Keeps to the edges and gives nothing away. Win; always block;"
     )
     assert told[3:5] == ["The board of 3 columns and 3 rows is empty.", "Your turn, X: You play a1."]
-    assert told[5].startswith("guardian-gorilla plays ")
+    assert told[5].startswith("Guardian Gorilla plays ")
     assert told[6].startswith("X has a1. O has ")
     assert told[-1] == "Goodbye."
 
@@ -77,7 +77,7 @@ def test_a_finished_game_ends_with_the_result(say: Say) -> None:
 
 def test_sowing_is_told_in_words(say: Say) -> None:
     told = say("oware --opponent random --as N", "c")
-    assert told[3].startswith("random plays ")
+    assert told[3].startswith("Random plays ")
     assert " seeds into " in told[3]
     assert told[4].startswith("South, A to F: ")
     assert told[5].startswith("Your turn, North: You play c: ")
@@ -118,13 +118,13 @@ def test_what_cannot_be_done_is_one_sentence_and_the_game_goes_on(say: Say) -> N
 
 
 def test_resigning_swapping_and_beginning_anew(say: Say) -> None:
-    assert say("tictactoe", "b2", "resign")[-1] == "sentinel (O) wins: X resigned."
+    assert say("tictactoe", "b2", "resign")[-1] == "Sentinel (O) wins: X resigned."
     assert "Your turn, O: Goodbye." in say("tictactoe", "swap", "quit")
     assert "X has b2." not in "".join(say("tictactoe", "b2", "new", "quit")[-2:])
 
 
 def test_an_opponents_full_name_chooses_the_game(say: Say) -> None:
-    assert say("--opponent oware/beginner")[0] == "Oware (Abapa): you (South) against beginner (North)."
+    assert say("--opponent oware/beginner")[0] == "Oware (Abapa): you (South) against Beginner (North)."
 
 
 def test_a_game_can_start_from_a_fair_opening(say: Say) -> None:
@@ -158,7 +158,7 @@ def test_a_wrong_word_is_answered_with_advice(words: str, sentence: str, capsys:
 def test_a_game_that_was_left_goes_on(say: Say) -> None:
     left = say("tictactoe --opponent speedy-gibbon", "b2", "past")
     come_back = say("--resume", "past", "resign")
-    assert come_back[0] == "Tic-tac-toe, 3x3: you (X) against speedy-gibbon (O)."
+    assert come_back[0] == "Tic-tac-toe, 3x3: you (X) against Speedy Gibbon (O)."
     moves = next(line for line in left if line.startswith("Your turn, X: b2 "))
     assert moves in come_back
 
@@ -221,7 +221,7 @@ def test_the_plain_mode_at_a_terminal_asks_how_strong_the_opponent_should_be() -
     assert status == 0
     assert "Opponent: easy, just right or hard? (Enter for hard)" in shown
     assert "Type easy, just right, hard, or the name of an opponent." in shown
-    assert "you (X) against sentinel (O)" in shown
+    assert "you (X) against Sentinel (O)" in shown
 
 
 def test_the_plain_mode_at_a_terminal_uses_no_control_codes() -> None:
@@ -236,7 +236,7 @@ def test_at_a_terminal_the_application_opens_and_q_leaves_it() -> None:
     status, shown = at_terminal("tictactoe", keys=b"q")
     assert status == 0
     assert "\x1b[?1049h" in shown
-    assert "sentinel" in shown
+    assert "Sentinel" in shown
 
 
 def test_a_terminal_that_cannot_draw_gets_the_plain_mode() -> None:
@@ -279,7 +279,7 @@ def test_kalah_is_drawn_and_the_person_moves_again(say: Say) -> None:
     assert "Your turn, South: You play C." in told
     assert "Your turn, South: C" in told, "nobody has answered"
     first = told.index("Your turn, South: You play A.")
-    assert told[first + 1].startswith("random plays ")
+    assert told[first + 1].startswith("Random plays ")
 
 
 def test_undo_takes_back_the_persons_own_move_alone(say: Say) -> None:

@@ -58,8 +58,8 @@ def test_another_opponent_plays_on(play: Play, make: Callable[[], Opponent], sen
     lines = play(foe, "b2", "opponent random", "past")
     at = lines.index(sentence)
     assert lines[at + 1] == ADVICE
-    assert lines[at + 2].startswith(f"{foe.name} (O) cannot move: random plays on: Plays any legal move.")
-    assert lines[at + 3].startswith("random plays ")
+    assert lines[at + 2].startswith(f"{foe.title} (O) cannot move: Random plays on: Plays any legal move.")
+    assert lines[at + 3].startswith("Random plays ")
     assert lines[at + 5].startswith("Your turn, X: b2 ")
     assert lines[-1] == "Goodbye."
 
@@ -67,13 +67,13 @@ def test_another_opponent_plays_on(play: Play, make: Callable[[], Opponent], sen
 def test_an_opponent_tries_again(play: Play) -> None:
     text = "\n".join(play(Recovering(game=TICTACTOE, faults=["twice", "once"]), "b2", "retry", "retry"))
     assert text.count("Recovering stopped because of an error.") == 2
-    assert "recovering plays a1. It comes first." in text
+    assert "Recovering plays a1. It comes first." in text
 
 
 def test_other_commands_work_and_wrong_ones_say_why(play: Play) -> None:
     lines = play(Failing(game=TICTACTOE), "b2", "c3", "opponent nobody", "undo", "retry", "opponent random")
     text = "\n".join(lines)
-    assert "it is failing's turn." in text
+    assert "it is Failing's turn." in text
     assert "unknown opponent 'nobody' for tictactoe" in text
     assert text.count("it is not an opponent's turn.") == 2
     assert lines[-1] == "Goodbye."
@@ -98,7 +98,7 @@ def test_a_program_that_dies_is_one_sentence_and_the_details_are_in_the_log(tmp_
     assert done.returncode == 0, done.stderr
     sentence = "The program 'First Cell' ended with status 1 while it was in use: 'out of ideas'."
     assert sentence in done.stdout.splitlines()
-    assert "random plays " in done.stdout
+    assert "Random plays " in done.stdout
     assert "Traceback" not in done.stdout + done.stderr
 
 

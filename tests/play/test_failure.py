@@ -56,16 +56,16 @@ def decision(move: object, reason: object = "") -> Decision:
 
 
 FAULTS: list[tuple[Opponent, str]] = [
-    (Failing(game=TICTACTOE, error=ValueError("boom")), "failing stopped because of an error"),
-    (Failing(game=TICTACTOE, error=MemoryError()), "failing stopped because of an error"),
+    (Failing(game=TICTACTOE, error=ValueError("boom")), "Failing stopped because of an error"),
+    (Failing(game=TICTACTOE, error=MemoryError()), "Failing stopped because of an error"),
     (Failing(game=TICTACTOE), "the dice are lost"),
-    (Exiting(game=TICTACTOE), "exiting stopped because of an error"),
-    (Dying(game=TICTACTOE), "dying stopped because of an error"),
-    (Garbled(game=TICTACTOE), "garbled stopped because of an error"),
-    (Garbled(game=TICTACTOE, answer=decision(None)), "garbled stopped because of an error"),
+    (Exiting(game=TICTACTOE), "Exiting stopped because of an error"),
+    (Dying(game=TICTACTOE), "Dying stopped because of an error"),
+    (Garbled(game=TICTACTOE), "Garbled stopped because of an error"),
+    (Garbled(game=TICTACTOE, answer=decision(None)), "Garbled stopped because of an error"),
     (
         Garbled(game=TICTACTOE, answer=decision(4)),
-        "garbled chose a move that is not allowed: b2 is taken by X; choose an empty cell",
+        "Garbled chose a move that is not allowed: b2 is taken by X; choose an empty cell",
     ),
 ]
 
@@ -210,7 +210,7 @@ def test_the_new_opponent_must_exist_and_be_able_to_play() -> None:
     match_id, error = failed_match(service, "failing")
     with pytest.raises(UnknownName, match="unknown opponent 'nobody' for tictactoe"):
         service.replace_opponent(match_id, "nobody")
-    with pytest.raises(Unavailable, match="missing cannot play: no dice are configured"):
+    with pytest.raises(Unavailable, match="Missing cannot play: no dice are configured"):
         service.replace_opponent(match_id, "missing")
     assert service.failure(service.get(match_id)) is error
     adapted = service.replace_opponent(match_id, "adaptive")

@@ -33,7 +33,7 @@ def test_an_opponent_that_hangs_is_given_up_and_its_slot_is_free(held: Held) -> 
     queue = SearchQueue(slots=1, waiting=0)
     service = serve(held, policy=SHORT, queue=queue)
     match_id, error = failed_match(service, "held")
-    assert str(error) == "held has not answered for 1.5 seconds"
+    assert str(error) == "Held has not answered for 1.5 seconds"
     assert (queue.running, queue.queued) == (0, 0)
     service.replace_opponent(match_id, "first")
     answered = service.wait(match_id, LONG)
@@ -60,7 +60,7 @@ def test_one_that_hangs_again_can_be_tried_again_until_it_answers(held: Held) ->
     service = serve(held, policy=SHORT)
     match_id, _ = failed_match(service, "held")
     service.retry(match_id)
-    with pytest.raises(OpponentFailed, match="held has not answered"):
+    with pytest.raises(OpponentFailed, match="Held has not answered"):
         service.wait(match_id, LONG)
     held.release.set()
     service.retry(match_id)

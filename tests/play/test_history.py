@@ -108,5 +108,5 @@ def test_without_results_a_level_once_set_stays() -> None:
 
 def test_an_opponent_that_cannot_play_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PLYGROUND_LLM_URL", raising=False)
-    with pytest.raises(Unavailable, match="persona-mentor cannot play: "):
+    with pytest.raises(Unavailable, match="The Mentor cannot play: "):
         seat("persona-mentor", None)

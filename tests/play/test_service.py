@@ -170,9 +170,9 @@ def test_a_match_may_start_anywhere_and_after_some_moves(service: MatchService) 
 
 
 def test_a_person_does_not_move_for_an_opponent(service: MatchService, thinking: str) -> None:
-    with pytest.raises(NotYourTurn, match="it is slow's turn"):
+    with pytest.raises(NotYourTurn, match="it is Slow's turn"):
         service.move(thinking, "a1")
-    with pytest.raises(NotYourTurn, match="it is slow's turn; ask for a hint on your own"):
+    with pytest.raises(NotYourTurn, match="it is Slow's turn; ask for a hint on your own"):
         service.hint(thinking)
 
 
@@ -209,7 +209,7 @@ def test_an_opponent_that_does_not_exist_or_cannot_play_is_refused() -> None:
     service = MatchService(MemoryStore(), find_opponent=with_doubles(Missing))
     with pytest.raises(UnknownName, match="centinel"):
         service.start(TICTACTOE, against("centinel"))
-    with pytest.raises(Unavailable, match="missing cannot play: no dice are configured"):
+    with pytest.raises(Unavailable, match="Missing cannot play: no dice are configured"):
         service.start(TICTACTOE, against("missing"))
     assert service.list() == []
 

@@ -121,7 +121,7 @@ def test_line_mode_continues_what_the_browser_began(
         browser.post("pace", {"pace": "slow"})
         monkeypatch.setattr("sys.stdin", io.StringIO("swap\nquit\n"))
         assert main(["play", "--resume"]) == 0
-        assert "Ama (X) against sentinel (O)" in capsys.readouterr().out
+        assert "Ama (X) against Sentinel (O)" in capsys.readouterr().out
         match = browser.match()
         assert [player["name"] for player in match["players"]] == ["sentinel", "Ama"]
         assert len(match["moves"]) == 3, "sentinel has moved for X"

@@ -15,6 +15,7 @@ from plyground.core import catalogue
 from plyground.jit_folder import cache_root, marks_folder
 from plyground.jit_interpreted import compiling
 from plyground.opponents.roster import default_opponent, opponents_of
+from plyground.opponents.titles import title_of
 from plyground.play import preparation, warmup
 from plyground.play.preparation import Preparation
 from plyground.play.seating import Seat
@@ -162,7 +163,7 @@ def test_an_opponent_that_is_not_ready_answers_after_a_quick_search_and_says_so(
     service.move(started.id, "A")
     answer = service.wait(started.id).match
     assert len(answer.moves) == 2
-    assert "master was still being prepared" in answer.notes[-1].reason
+    assert "Master was still being prepared" in answer.notes[-1].reason
     assert "was still being prepared" in service.hint(started.id).reason
     service.close()
 
@@ -177,7 +178,7 @@ def test_rules_and_chance_need_no_stand_in() -> None:
 def test_a_stand_in_looks_no_further_than_the_opponent_itself(name: str, plies: int) -> None:
     decision = stand_in_for(opponents_of("oware")[name]).decide(pg.game("oware").start())
     assert decision.depth <= plies
-    assert decision.reason.endswith(f"This was a quick choice: {name} was still being prepared.")
+    assert decision.reason.endswith(f"This was a quick choice: {title_of(name)} was still being prepared.")
 
 
 def test_the_mentors_stand_in_plays_at_random() -> None:

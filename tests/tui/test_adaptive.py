@@ -9,6 +9,7 @@ from textual.widgets import OptionList
 from plyground.cli.main import main
 from plyground.core import catalogue
 from plyground.opponents.strength.adaptive import adaptive_opponent
+from plyground.opponents.titles import title_of
 from tui.driver import Screen, run
 
 FIRST = adaptive_opponent(catalogue.game("tictactoe")).name
@@ -19,7 +20,7 @@ def test_the_lobby_offers_it_and_the_game_says_what_changed() -> None:
         opponents = screen.app.screen.query_one("#opponents", OptionList)
         opponents.highlighted = opponents.get_option_index("adaptive")
         await screen.settle()
-        assert screen.text("about").startswith("adaptive: ")
+        assert screen.text("about").startswith("Chameleon: ")
         await screen.press("enter")
         assert screen.match.players == ("you", FIRST)
         assert screen.text("notice").startswith("I start at ")
@@ -41,7 +42,7 @@ def test_line_by_line_it_is_chosen_by_name_and_says_the_same(
         return capsys.readouterr().out
 
     printed = play("b2\nnew\nresign\n")
-    assert f"you (X) against {FIRST} (O)" in printed
+    assert f"you (X) against {title_of(FIRST)} (O)" in printed
     assert printed.count("I start at") == 2, "an unfinished game does not count"
     assert "You played 1 game. I play weaker now: " in play("b2\nresign\n")
     assert "You played 2 games. " in play("quit\n")

@@ -36,7 +36,7 @@ def test_another_opponent_plays_on(opponent: Opponent, sentence: str) -> None:
         assert not {"x", "o"} & keys(screen)
         await screen.press("b", "2")
         assert screen.text("failure") == f"{sentence} {BOTH_KEYS}"
-        assert screen.text("turn") == f"{opponent.name} (O) cannot move"
+        assert screen.text("turn") == f"{opponent.title} (O) cannot move"
         assert {"x", "o"} <= keys(screen)
         await screen.pilot.press("o")
         await screen.until(lambda: isinstance(screen.app.screen, Opponents))

@@ -28,7 +28,7 @@ def test_a_game_is_won_by_writing_the_cells() -> None:
     async def scenario(screen: Screen) -> None:
         assert screen.text("turn") == "Your turn, X"
         await screen.press("a", "3")
-        assert screen.text("reason") == "first plays a1. It comes first."
+        assert screen.text("reason") == "First plays a1. It comes first."
         await screen.press("b", "3", "c", "3")
         assert screen.moves == ["a3", "a1", "b3", "b1", "c3"]
         assert screen.text("turn") == "You win: X has 3 in a row."
@@ -52,7 +52,7 @@ def test_a_key_lists_what_the_opponent_considered() -> None:
         await screen.press("escape", "b", "2", "i")
         title, *rows = screen.text("considered").splitlines()
         assert rows[0].startswith("* ")
-        assert title == f"perfect played {rows[0].split()[1]}. It considered:"
+        assert title == f"Perfect played {rows[0].split()[1]}. It considered:"
         assert sorted(row[2:] for row in rows[:4]) == ["a1  draw", "a3  draw", "c1  draw", "c3  draw"]
         assert all(row.endswith("loses in 3 moves") for row in rows[4:])
         assert len(rows) == 8
@@ -331,7 +331,7 @@ def test_a_clock_is_shown_and_runs_out() -> None:
         assert re.fullmatch(r"X 0:0[01]  O 0:01", screen.text("clock"))
         await screen.until(lambda: screen.match.is_over)
         await screen.settle()
-        assert screen.text("turn") == "first (O) wins: X ran out of time."
+        assert screen.text("turn") == "First (O) wins: X ran out of time."
 
     run(setup, scenario)
 
@@ -361,9 +361,9 @@ def test_a_move_can_be_taken_back_while_the_opponent_thinks() -> None:
 
     async def scenario(screen: Screen) -> None:
         await screen.pilot.press("b", "2")
-        await screen.until(lambda: screen.text("turn") == "slow (O) is thinking")
+        await screen.until(lambda: screen.text("turn") == "Slow (O) is thinking")
         await screen.pilot.press("c", "3")
-        sentence = "It is slow's turn."
+        sentence = "It is Slow's turn."
         await screen.until(lambda: screen.text("notice") == sentence)
         await screen.press("u")
         assert screen.moves == []
@@ -377,9 +377,9 @@ def test_asking_for_a_hint_out_of_turn_does_not_disturb_the_opponent() -> None:
 
     async def scenario(screen: Screen) -> None:
         await screen.pilot.press("b", "2")
-        await screen.until(lambda: screen.text("turn") == "slow (O) is thinking")
+        await screen.until(lambda: screen.text("turn") == "Slow (O) is thinking")
         await screen.pilot.press("h")
-        await screen.until(lambda: screen.text("notice") == "It is slow's turn; ask for a hint on your own.")
+        await screen.until(lambda: screen.text("notice") == "It is Slow's turn; ask for a hint on your own.")
         assert not foe.stopped.wait(0.1)
 
     run(against(foe), scenario)
@@ -391,7 +391,7 @@ def test_leaving_stops_whoever_thinks(key: str) -> None:
 
     async def scenario(screen: Screen) -> None:
         await screen.pilot.press("b", "2")
-        await screen.until(lambda: screen.text("turn") == "slow (O) is thinking")
+        await screen.until(lambda: screen.text("turn") == "Slow (O) is thinking")
         await screen.pilot.press(key)
         if key == "l":
             await screen.until(lambda: isinstance(screen.app.screen, Lobby))
@@ -417,7 +417,7 @@ def test_a_hint_names_a_move_and_marks_it_until_the_next() -> None:
 def test_a_person_can_resign_and_take_that_back() -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press("b", "2", "R")
-        assert screen.text("turn") == "first (O) wins: X resigned."
+        assert screen.text("turn") == "First (O) wins: X resigned."
         await screen.press("u")
         assert screen.text("turn") == "Your turn, X"
         assert screen.moves == ["b2", "a1"]
@@ -430,7 +430,7 @@ def test_after_a_swap_the_opponent_plays_the_other_side() -> None:
         await screen.press("b", "2", "s")
         assert screen.moves == ["b2", "a1", "b1"]
         assert screen.text("turn") == "Your turn, O"
-        assert screen.text("title") == "Tic-tac-toe, 3x3: first (X) against you (O)"
+        assert screen.text("title") == "Tic-tac-toe, 3x3: First (X) against you (O)"
 
     run(against_first("tictactoe"), scenario)
 
@@ -450,7 +450,7 @@ def test_watching_plays_on_to_the_end_without_a_person() -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press("b", "2", "w")
         assert screen.match.is_over
-        assert screen.text("title") == "Tic-tac-toe, 3x3: first (X) against first (O)"
+        assert screen.text("title") == "Tic-tac-toe, 3x3: First (X) against First (O)"
         await screen.press("u")
         assert screen.text("notice") == "There is no move to take back."
         await screen.press("R")
@@ -464,7 +464,7 @@ def test_a_watcher_can_take_a_seat_again() -> None:
 
     async def scenario(screen: Screen) -> None:
         await screen.pilot.press("w")
-        await screen.until(lambda: screen.text("turn") == "slow (X) is thinking")
+        await screen.until(lambda: screen.text("turn") == "Slow (X) is thinking")
         await screen.press("w")
         assert screen.text("turn") == "Your turn, X"
 

@@ -23,9 +23,9 @@ from tui.driver import Screen, against, against_first, run
 def test_enter_begins_the_first_game_against_its_usual_opponent() -> None:
     async def scenario(screen: Screen) -> None:
         assert isinstance(screen.app.screen, Lobby)
-        assert screen.text("about").startswith("sentinel: Watches for forks and never loses.")
+        assert screen.text("about").startswith("Sentinel: Watches for forks and never loses.")
         await screen.press("enter")
-        assert screen.text("title") == "Tic-tac-toe, 3x3: you (X) against sentinel (O)"
+        assert screen.text("title") == "Tic-tac-toe, 3x3: you (X) against Sentinel (O)"
 
     run(None, scenario)
 
@@ -38,7 +38,7 @@ def to_game(name: str) -> list[str]:
 def test_game_opponent_and_side_are_chosen_with_arrows_and_tab() -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press(*to_game("oware"), "tab", "tab", "home", "tab", "down", "enter")
-        assert screen.text("title") == "Oware (Abapa): beginner (South) against you (North)"
+        assert screen.text("title") == "Oware (Abapa): Beginner (South) against you (North)"
 
     run(None, scenario)
 
@@ -57,7 +57,7 @@ def test_the_list_of_opponents_is_that_of_the_game() -> None:
 def test_a_board_of_any_size_can_be_written() -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press("tab", *"5x4x3", "enter")
-        assert screen.text("title") == "3 in a row on 5x4: you (X) against medium (O)"
+        assert screen.text("title") == "3 in a row on 5x4: you (X) against Medium (O)"
 
     run(None, scenario)
 
@@ -97,7 +97,7 @@ def test_an_opponent_that_cannot_play_is_not_seated() -> None:
         assert "Not available: " in screen.text("about")
         await screen.press("enter")
         assert isinstance(screen.app.screen, Lobby)
-        assert screen.text("about").startswith("persona-mentor cannot play now: ")
+        assert screen.text("about").startswith("The Mentor cannot play now: ")
 
     run(None, scenario)
 
@@ -131,7 +131,7 @@ def test_every_move_is_kept_and_a_left_game_goes_on() -> None:
         assert isinstance(screen.app.screen, SavedGames)
         await screen.press("enter")
         assert screen.moves == played
-        assert screen.text("title") == "Tic-tac-toe, 3x3: you (X) against speedy-gibbon (O)"
+        assert screen.text("title") == "Tic-tac-toe, 3x3: you (X) against Speedy Gibbon (O)"
         await screen.press("R")
         assert store.list(finished=False) == []
 

@@ -72,7 +72,7 @@ def test_the_shelf_of_games_that_were_left_names_them() -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press("ctrl+o")
         shown = picture(screen)
-        assert "sentinel" in shown
+        assert "Sentinel" in shown
         assert "Tic-tac-toe" in shown or "tictactoe" in shown
 
     run(None, scenario, store=left_game())

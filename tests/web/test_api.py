@@ -227,3 +227,27 @@ def test_an_opponent_that_cannot_move_is_an_error_of_its_request() -> None:
 def test_the_api_documents_itself(client: TestClient) -> None:
     paths = client.get("/openapi.json").json()["paths"]
     assert {"/api/move", "/api/analyse", "/api/solve", "/api/position", "/api/games"} <= set(paths)
+
+
+def test_opponents_have_titles_for_people_and_a_tempo(client: TestClient) -> None:
+    known = {each["short"]: each for each in client.get("/api/games/tictactoe/opponents").json()}
+    assert known["strategist-ape"]["title"] == "Strategist Ape"
+    assert (known["speedy-gibbon"]["tempo"], known["medium"]["tempo"]) == ("at_once", "quick")
+    thoughtful = client.get("/api/games/oware/opponents").json()
+    assert {each["tempo"] for each in thoughtful} == {"thoughtful"}
+
+
+def test_an_introduction_has_five_steps_with_their_boards(client: TestClient) -> None:
+    found = client.get("/api/games/hex/introduction").json()
+    assert (found["game"], found["board"], len(found["steps"])) == ("hex", "hex:5x5", 5)
+    for step in found["steps"]:
+        legal = {each["move"] for each in step["position"]["legal"]}
+        assert set(step["right"]) <= legal
+    assert client.get("/api/games/hex").json()["introduction"]
+
+
+def test_a_game_without_an_introduction_has_no_steps(client: TestClient) -> None:
+    found = client.get("/api/games/tictactoe:misere/introduction").json()
+    assert (found["board"], found["steps"]) == ("tictactoe:misere", [])
+    assert not client.get("/api/games/tictactoe:misere").json()["introduction"]
+    assert client.get("/api/games/nonsense/introduction").status_code == 404

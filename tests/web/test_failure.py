@@ -42,9 +42,9 @@ def held() -> Opponent:
 
 
 FAULTS: list[tuple[Callable[[], Opponent], str]] = [
-    (lambda: Failing(game=TICTACTOE, error=ValueError("boom")), "failing stopped because of an error"),
-    (lambda: Dying(game=TICTACTOE), "dying stopped because of an error"),
-    (held, "held has not answered for 1.51 seconds"),
+    (lambda: Failing(game=TICTACTOE, error=ValueError("boom")), "Failing stopped because of an error"),
+    (lambda: Dying(game=TICTACTOE), "Dying stopped because of an error"),
+    (held, "Held has not answered for 1.51 seconds"),
 ]
 
 

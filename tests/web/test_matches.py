@@ -121,7 +121,7 @@ def test_an_adaptive_opponent_says_what_changed(client: TestClient) -> None:
     [
         ({"game": "chess"}, 404, "'chess'"),
         ({"seats": [PERSON, opponent("centinel")]}, 404, "did you mean 'sentinel'?"),
-        ({"seats": [PERSON, opponent("persona-mentor")]}, 503, "persona-mentor cannot play: "),
+        ({"seats": [PERSON, opponent("persona-mentor")]}, 503, "The Mentor cannot play: "),
         ({"seats": [PERSON]}, 422, "body.seats: "),
         ({"seats": [PERSON, {"kind": "ghost", "name": "Boo"}]}, 422, "body.seats.1.kind: "),
         ({"seats": [PERSON, {"kind": "person", "name": "a\nb"}]}, 422, "body.seats.1.name: "),

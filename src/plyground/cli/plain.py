@@ -16,6 +16,7 @@ from plyground.play.match import Match
 from plyground.play.service import MatchService
 from plyground.play.starting import Started
 from plyground.play.store import StoredMatch
+from plyground.play.titles import titles_of
 from plyground.tui.deeper_reasons import DeeperReasons
 from plyground.tui.texts import (
     describe_clock,
@@ -39,7 +40,8 @@ def play(service: MatchService, started: Started) -> int:
     print(f"{match.game.title}: {describe_players(match)}.")
     for name, is_opponent in zip(match.players, match.opponents, strict=True):
         if is_opponent:
-            print(f"{name}: {introduce(service.find_opponent(name, match.game))}")
+            found = service.find_opponent(name, match.game)
+            print(f"{found.title}: {introduce(found)}")
     if started.message:
         print(started.message)
     print(HELP)
@@ -105,7 +107,7 @@ class LineGame:
         """Print the moves from ply ``first`` on."""
         played = zip(self.match.positions, self.match.moves, self.match.notes, strict=False)
         for position, move, note in list(played)[first:]:
-            player = self.match.players[position.turn]
+            player = titles_of(self.match)[position.turn]
             print(f"{player} plays {position.describe_move(move)}. {note.reason}".rstrip())
 
     def prompt(self) -> bool:
@@ -171,7 +173,8 @@ class LineGame:
         """Let another opponent play on, and introduce it."""
         self.take(self.service.replace_opponent(self.stored.id, name))
         player = self.match.players[self.match.turn]
-        print(f"{player} plays on: {introduce(self.service.find_opponent(player, self.match.game))}")
+        found = self.service.find_opponent(player, self.match.game)
+        print(f"{found.title} plays on: {introduce(found)}")
 
     def hint(self) -> None:
         """Print a good move."""

@@ -21,7 +21,8 @@ from plyground.solve.solver import solver_of
 class OpponentEntry:
     """One named opponent: its description, its known weakness, and how to make it for a game.
 
-    ``settings`` and ``weakness`` may depend on the game, see :class:`PerGame`.
+    ``title`` is what people read, if that does not follow from the name. ``settings`` and
+    ``weakness`` may depend on the game, see :class:`PerGame`.
     """
 
     name: str
@@ -30,6 +31,7 @@ class OpponentEntry:
     make: Callable[..., Opponent]
     settings: Mapping[str, Any]
     weakness: "str | PerGame" = ""
+    title: str = ""
 
     def for_game(self, game: Game) -> Opponent:
         """Make the opponent for one game."""
@@ -40,6 +42,7 @@ class OpponentEntry:
             description=self.description,
             method=self.method,
             weakness=_choose(self.weakness, game),
+            own_title=self.title,
             **settings,
         )
 
@@ -57,10 +60,18 @@ def _choose(value: Any, game: Game) -> Any:
 
 
 def rule_entry(
-    name: str, description: str, method: str, *links: Any, weakness: str | PerGame = "", **settings: Any
+    name: str,
+    description: str,
+    method: str,
+    *links: Any,
+    weakness: str | PerGame = "",
+    title: str = "",
+    **settings: Any,
 ) -> OpponentEntry:
     """Describe an opponent that follows a chain of rules."""
-    return OpponentEntry(name, description, method, RuleOpponent, {"chain": links, **settings}, weakness)
+    return OpponentEntry(
+        name, description, method, RuleOpponent, {"chain": links, **settings}, weakness, title
+    )
 
 
 def search_entry(
@@ -69,10 +80,11 @@ def search_entry(
     method: str,
     make: Callable[..., Opponent] = SearchOpponent,
     weakness: str | PerGame = "",
+    title: str = "",
     **settings: Any,
 ) -> OpponentEntry:
     """Describe an opponent that searches."""
-    return OpponentEntry(name, description, method, make, settings, weakness)
+    return OpponentEntry(name, description, method, make, settings, weakness, title)
 
 
 class Suggestions(NamedTuple):

@@ -24,6 +24,7 @@ from plyground.opponents.considered import Candidate, Considered
 from plyground.opponents.lazy import Lazy
 from plyground.opponents.strength.ratings import ratings_of
 from plyground.opponents.tempo import Tempo
+from plyground.opponents.titles import title_of
 from plyground.search.limit import Cancel, Limit
 from plyground.search.report import Report, format_line
 from plyground.search.score_scale import ScoreScale, scale_of
@@ -93,7 +94,8 @@ class Decision:
 class Opponent(ABC):
     """A player of one game.
 
-    ``name`` is short and unique within a game (``sentinel``); ``description`` is one
+    ``name`` is short and unique within a game (``sentinel``); ``own_title`` is what people
+    read instead, if that does not follow from the name; ``description`` is one
     line about its character, ``method`` one line about how it decides, ``weakness``
     one sentence about what it is bad at, if anything; ``limit`` is its own budget;
     ``tempo`` how long its answers take in front of a person, None if it has the tempo
@@ -107,6 +109,7 @@ class Opponent(ABC):
     description: str
     method: str
     weakness: str = ""
+    own_title: str = ""
     limit: Limit = field(default=Limit())
     tempo: Tempo | None = None
 
@@ -125,10 +128,16 @@ class Opponent(ABC):
         """The name with its game: ``tictactoe/sentinel``."""
         return f"{self.game.name}/{self.name}"
 
+    @property
+    def title(self) -> str:
+        """What it is called in front of people: ``Strategist Ape``."""
+        return self.own_title or title_of(self.name)
+
     def to_dict(self) -> dict[str, Any]:
         """Return the opponent as plain data for a program to read."""
         return {
             "name": self.full_name,
+            "title": self.title,
             "game": self.game.name,
             "description": self.description,
             "method": self.method,

@@ -34,4 +34,4 @@ def ask_opponent(
         cancel.check()
         cancel.set()
         logger.error("the opponent %s does not answer", opponent.full_name)
-        raise OpponentFailed(f"{opponent.name} has not answered for {call.seconds:.3g} seconds") from None
+        raise OpponentFailed(f"{opponent.title} has not answered for {call.seconds:.3g} seconds") from None

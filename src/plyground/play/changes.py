@@ -10,6 +10,7 @@ from plyground.play.match import Match
 from plyground.play.queue import Ticket
 from plyground.play.recovery import details_of, reason_of
 from plyground.play.store import StoredEntry, StoredMatch, now
+from plyground.play.titles import titles_of
 
 Change = Callable[[Match, int | None], Match]
 """Changes a match for the seat that a key opens; None stands for a trusted caller."""
@@ -63,7 +64,7 @@ def asking_seat(request: Request, entry: StoredEntry) -> int | None:
 
 def answered(stored: StoredMatch, match: Match, decision: Decision, seconds: float) -> Match:
     """Return the match after an opponent's decision about ``match``; raise Conflict if it has changed."""
-    name = match.players[match.turn]
+    name = titles_of(match)[match.turn]
     if not stored.match.is_same_game(match):
         raise Conflict(f"the match was changed while {name} was thinking")
     return played(stored.match, decision, seconds)
@@ -83,5 +84,5 @@ def played(match: Match, decision: Decision, seconds: float) -> Match:
     except TimeIsUp:
         return match.flag()
     except PlygroundError as error:
-        name = match.players[match.turn]
+        name = titles_of(match)[match.turn]
         raise OpponentFailed(f"{name} chose a move that is not allowed: {error}") from None

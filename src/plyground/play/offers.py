@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from plyground.errors import Refused
 from plyground.play.match import Match, Offer, OfferKind
+from plyground.play.titles import titles_of
 
 NOTHING_ASKED = "nobody has asked for anything"
 
@@ -51,7 +52,7 @@ def offer(match: Match, kind: OfferKind, seat: int) -> Match:
     if len(match.people) != 2:
         raise Refused("only two people ask each other")
     if match.offer is not None and match.offer.seat != seat:
-        raise Refused(f"{match.players[1 - seat]} has asked you for something; answer that first")
+        raise Refused(f"{titles_of(match)[1 - seat]} has asked you for something; answer that first")
     perform(match, kind, seat)
     return replace(match, offer=Offer(kind, seat))
 

@@ -100,7 +100,7 @@ class QuickAnswer:
             self.end(error)
         except Exception:
             logger.exception("the opponent %s of match %s failed", self._opponent.name, self.stored.id)
-            self.end(OpponentFailed(f"{self._opponent.name} stopped because of an error"))
+            self.end(OpponentFailed(f"{self._opponent.title} stopped because of an error"))
         else:
             self._player.play_quick(self, decision, time.monotonic() - began)
 

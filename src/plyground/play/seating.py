@@ -92,5 +92,5 @@ def available_opponent(
     else:
         found = find_opponent(name, game)
     if found.unavailable_reason is not None:
-        raise Unavailable(f"{found.name} cannot play: {found.unavailable_reason}")
+        raise Unavailable(f"{found.title} cannot play: {found.unavailable_reason}")
     return found

@@ -57,6 +57,7 @@ from plyground.play.stand_in import stand_in_for
 from plyground.play.starting import MatchStarter, Started, with_pace
 from plyground.play.store import MatchSummary, Store, StoredMatch, conflict, now
 from plyground.play.terms import Terms
+from plyground.play.titles import titles_of
 from plyground.play.warmup import HINT
 from plyground.search.limit import Cancel, Limit
 
@@ -256,7 +257,7 @@ class MatchService:
     def _move_request(self, match_id: str, move: Move | str, key: Key, version: int | None) -> Request:
         def play(match: Match, seat: int | None) -> Match:
             if match.is_opponent_turn:
-                raise NotYourTurn(f"it is {match.players[match.turn]}'s turn")
+                raise NotYourTurn(f"it is {titles_of(match)[match.turn]}'s turn")
             seconds = self._runner.turn_seconds(match_id, match)
             return match.play(move, seat=seat, seconds=seconds, played_at=now())
 
@@ -358,7 +359,7 @@ class MatchService:
 
         def count(match: Match, seat: int | None) -> Match:
             if match.is_opponent_turn or (seat not in (None, match.turn) and not match.is_over):
-                raise NotYourTurn(f"it is {match.players[match.turn]}'s turn; ask for a hint on your own")
+                raise NotYourTurn(f"it is {titles_of(match)[match.turn]}'s turn; ask for a hint on your own")
             return match.ask_hint()
 
         stored = self._runner.change(match_id, Request(change=count, key=key))

@@ -7,6 +7,9 @@ from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.searchers.mentor import Mentor
 from plyground.opponents.searchers.search import DepthOpponent, RandomOpponent, SearchOpponent
 
+CHARACTER = ("game", "name", "own_title", "description", "method", "tempo")
+"""The fields that a stand-in has in common with the opponent."""
+
 QUICK_SECONDS = 0.5
 """The budget of a stand-in; the first ply is always searched."""
 
@@ -22,19 +25,19 @@ class StandIn(Opponent):
         with compiling(False):
             limit = turn.limit.at_most(QUICK_SECONDS)
             decision = self.player.think(replace(turn, limit=limit)).explained()
-        return replace(decision, reason=f"{decision.reason} {describe_stand_in(self.name)}")
+        return replace(decision, reason=f"{decision.reason} {describe_stand_in(self.title)}")
 
 
-def describe_stand_in(name: str) -> str:
+def describe_stand_in(title: str) -> str:
     """Say why the move was chosen so quickly."""
-    return f"This was a quick choice: {name} was still being prepared."
+    return f"This was a quick choice: {title} was still being prepared."
 
 
 def stand_in_for(original: Opponent) -> Opponent:
     """Return a quick player in the place of ``original``; one that is quick itself needs none."""
     if original.is_quick:
         return original
-    character = {name: getattr(original, name) for name in ("game", "name", "description", "method", "tempo")}
+    character = {name: getattr(original, name) for name in CHARACTER}
     limit = original.limit.at_most(QUICK_SECONDS)
     return StandIn(**character, limit=limit, player=_player_for(original, character))
 

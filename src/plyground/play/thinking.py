@@ -19,6 +19,7 @@ from plyground.play.policy import SearchPolicy
 from plyground.play.queue import SearchQueue, Ticket
 from plyground.play.quick_answer import QuickAnswer
 from plyground.play.store import StoredMatch
+from plyground.play.titles import player_title
 from plyground.play.watchdog import CANCEL_SECONDS, NoAnswer, WatchedCall
 from plyground.search.limit import Cancel, Cancelled, Limit
 from plyground.search.report import Report
@@ -124,7 +125,7 @@ class OpponentSearch:
             self._fail(error)
         except Exception:
             logger.exception("the opponent %s of match %s failed", self._name, self.stored.id)
-            self._fail(OpponentFailed(f"{self._name} stopped because of an error"))
+            self._fail(OpponentFailed(f"{self._title} stopped because of an error"))
         finally:
             self._player.release(self.stored)
             if self._ticket is not None:
@@ -139,6 +140,11 @@ class OpponentSearch:
         """The opponent to move."""
         match = self.stored.match
         return match.players[match.turn]
+
+    @property
+    def _title(self) -> str:
+        """What people call it."""
+        return player_title(self._name, self.stored.match.game)
 
     def _fail(self, error: PlygroundError) -> None:
         self.error = error
@@ -177,7 +183,7 @@ class OpponentSearch:
         try:
             return self._player.find_opponent(self._name, game)
         except UnknownName:  # the match comes from another program or an older version
-            raise OpponentFailed(f"{self._name} cannot play here: there is no such opponent") from None
+            raise OpponentFailed(f"{self._title} cannot play here: there is no such opponent") from None
 
     def _decide(self, opponent: Opponent, match: Match, limit: Limit, jobs: int) -> Decision:
         """Return the opponent's decision; raise :class:`OpponentFailed` if none comes."""
@@ -217,7 +223,7 @@ class OpponentSearch:
             return Cancelled()
         self._cancel.set()
         logger.error("the opponent %s of match %s does not answer", self._name, self.stored.id)
-        return OpponentFailed(f"{self._name} has not answered for {seconds:.3g} seconds")
+        return OpponentFailed(f"{self._title} has not answered for {seconds:.3g} seconds")
 
 
 CLEAN_AT = 16

@@ -9,6 +9,7 @@ from plyground.opponents.considered import considered_rows
 from plyground.opponents.opponent import Opponent
 from plyground.play.match import Match
 from plyground.play.seating import Seat, Seats
+from plyground.play.titles import titles_of
 
 PERSON = "you"
 """What the person at the keyboard is called in a match."""
@@ -30,8 +31,8 @@ def near_seat(match: Match) -> int:
 
 
 def describe_players(match: Match) -> str:
-    """Return ``you (X) against sentinel (O)``."""
-    first, second = match.players
+    """Return ``you (X) against Sentinel (O)``."""
+    first, second = titles_of(match)
     seats = match.game.seats
     if (first, second) == seats:
         return f"{first} against {second}, two people"
@@ -44,7 +45,7 @@ def describe_turn(match: Match, *, failed: bool = False) -> str:
         return describe_result(match)
     mover = match.position.mover
     if match.is_opponent_turn:
-        return f"{match.players[match.turn]} ({mover}) {'cannot move' if failed else 'is thinking'}"
+        return f"{titles_of(match)[match.turn]} ({mover}) {'cannot move' if failed else 'is thinking'}"
     turn = f"{mover} to move" if len(match.people) == 2 else f"Your turn, {mover}"
     prompt = match.position.prompt
     return f"{turn}: {prompt}" if prompt else turn
@@ -57,7 +58,7 @@ def describe_result(match: Match) -> str:
     score = "" if ending.score is None else f" {ending.score[0]}-{ending.score[1]}"
     if ending.winner is None:
         return f"It is a draw{score}: {ending.reason}."
-    seat, name = match.game.seats[ending.winner], match.players[ending.winner]
+    seat, name = match.game.seats[ending.winner], titles_of(match)[ending.winner]
     winner = "You win" if name == PERSON else f"{name} wins" if name == seat else f"{name} ({seat}) wins"
     return f"{winner}{score}: {ending.reason}."
 
@@ -110,9 +111,9 @@ def describe_last_turn(match: Match) -> list[str]:
 
 
 def _describe_played(match: Match, ply: int) -> str:
-    """Return ``random plays b. It earns another turn.``."""
+    """Return ``Random plays b. It earns another turn.``."""
     position = match.positions[ply]
-    played = f"{match.players[position.turn]} plays {position.describe_move(match.moves[ply])}."
+    played = f"{titles_of(match)[position.turn]} plays {position.describe_move(match.moves[ply])}."
     return f"{played} {match.notes[ply].reason}".strip()
 
 
@@ -139,6 +140,6 @@ def describe_considered(match: Match, plies: int | None = None) -> list[str]:
         position, move, note = match.positions[ply], match.moves[ply], match.notes[ply]
         if match.opponents[position.turn]:
             rows = considered_rows(note.considered, position, move) if note.considered else []
-            title = f"{match.players[position.turn]} played {position.format_move(move)}"
+            title = f"{titles_of(match)[position.turn]} played {position.format_move(move)}"
             return [f"{title}. It considered:", *rows] if rows else [f"{title}. It compared no moves."]
     return ["No opponent has moved yet."]

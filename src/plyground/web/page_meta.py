@@ -11,6 +11,7 @@ from plyground.core.catalogue import named_game
 from plyground.errors import PlygroundError
 from plyground.play.match import Match
 from plyground.play.store import Store
+from plyground.play.titles import titles_of
 from plyground.puzzles.puzzle import Puzzle
 from plyground.puzzles.store import puzzle_of
 from plyground.web.page_text import sentence
@@ -65,7 +66,7 @@ def render_meta(meta: PageMeta, base: str, url: str) -> str:
 
 
 def _of_match(match: Match, picture: str) -> PageMeta:
-    first, second = match.players
+    first, second = titles_of(match)
     return PageMeta(f"{match.game.title}: {first} \N{EN DASH} {second}", _state_of(match), picture)
 
 

@@ -39,7 +39,7 @@ KEY = "sk-Very+Secret/0123"
 PATIENT = 30.0
 HASTY = 0.2
 FALLBACK = f"It is the last one (within {Limit(depth=7)})."
-FALLBACK_CHOSE = f", so last chose: {FALLBACK}"
+FALLBACK_CHOSE = f", so Last chose: {FALLBACK}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -278,7 +278,7 @@ def test_a_limit_of_time_is_shorter_than_the_timeout() -> None:
 def test_no_time_at_all_sends_no_request() -> None:
     with ChatServer(says("1, 2")) as server:
         decision = make(server.url).decide(board(), limit=Limit(seconds=0))
-    assert decision.reason.startswith("There was no time to ask the model, so last chose")
+    assert decision.reason.startswith("There was no time to ask the model, so Last chose")
     assert server.requests == []
 
 

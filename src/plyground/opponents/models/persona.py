@@ -104,7 +104,7 @@ class Persona(Opponent):
     def _ask_fallback(self, turn: Turn, failure: str) -> Decision:
         """Return the fallback's decision, within its own budget unless the caller gave another."""
         decision = self.fallback.think(replace(turn, limit=self._fallback_limit(turn.limit)))
-        return replace(decision, reason=f"{failure}, so {self.fallback.name} chose: {decision.reason}")
+        return replace(decision, reason=f"{failure}, so {self.fallback.title} chose: {decision.reason}")
 
     def _fallback_limit(self, limit: Limit) -> Limit:
         return self.fallback.limit if limit == self.limit else limit
@@ -126,7 +126,7 @@ def persona(game: Game, name: str, fallback: Opponent, settings: ModelSettings |
         game=game,
         name=f"persona-{name}",
         description=describe_persona(name),
-        method=f"a language model chooses; if it fails, {fallback.name} does",
+        method=f"a language model chooses; if it fails, {fallback.title} does",
         weakness="Can misread the board.",
         personality=PERSONALITIES[name],
         fallback=fallback,

@@ -33,7 +33,7 @@ class Bot(Opponent):
         if move not in position.legal_moves:
             why = self.game.notation.explain_illegal(position, move)
             raise IllegalMove(f"{self.name} chose an illegal move: {why}")
-        return Decision(move=move, reason=f"{self.name} chose it.", rule="program")
+        return Decision(move=move, reason=f"{self.title} chose it.", rule="program")
 
 
 def bot(game: Game | str, name: str, choose: Choose, *, register: bool = False) -> Bot:

@@ -51,7 +51,7 @@ class PolicyOpponent(Opponent):
 
     def think(self, turn: Turn) -> Decision:
         """Ask the policy for an action."""
-        return Decision(move=self.action(turn.position), reason=f"{self.name} chose it.", rule="program")
+        return Decision(move=self.action(turn.position), reason=f"{self.title} chose it.", rule="program")
 
 
 def policy(

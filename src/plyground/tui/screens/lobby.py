@@ -86,7 +86,8 @@ class Lobby(Screen[None]):
         titles = dict(zip(suggested, SUGGESTION_TITLES, strict=True))
         opponents.add_options([Option(title, id=name) for name, title in titles.items()])
         opponents.add_option(None)
-        opponents.add_options([Option(name, id=name) for name in opponents_of(game) if name not in titles])
+        others = [each for name, each in opponents_of(game).items() if name not in titles]
+        opponents.add_options([Option(each.title, id=each.name) for each in others])
         opponents.highlighted = opponents.get_option_index(default_opponent(game).name)
         sides = self.query_one("#sides", OptionList)
         chosen = sides.highlighted or 0
@@ -123,7 +124,7 @@ class Lobby(Screen[None]):
         opponent = self.opponent
         rating = opponent.rating
         measured = "" if rating is None else f"Rated {rating}; random play is 0."
-        about = f"{opponent.name}: {introduce(opponent)} {measured}".rstrip()
+        about = f"{opponent.title}: {introduce(opponent)} {measured}".rstrip()
         missing = opponent.unavailable_reason
         self.write(f"{about} Not available: {missing}." if missing else about)
 
@@ -151,7 +152,7 @@ class Lobby(Screen[None]):
             return
         seats, missing = self.seats, self.opponent.unavailable_reason
         if missing and any(seat.is_opponent for seat in seats):
-            self.write(f"{self.opponent.name} cannot play now: {missing}.")
+            self.write(f"{self.opponent.title} cannot play now: {missing}.")
             return
         self.post_message(StartGame(self.game, seats))
 

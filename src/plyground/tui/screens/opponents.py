@@ -47,6 +47,6 @@ def others(match: Match) -> list[Opponent]:
 
 
 def format_opponent(opponent: Opponent) -> str:
-    """Return an opponent in one line: ``sentinel (513): Watches for forks and never loses.``."""
+    """Return an opponent in one line: ``Sentinel (513): Watches for forks and never loses.``."""
     rating = "" if opponent.rating is None else f" ({opponent.rating})"
-    return f"{opponent.name}{rating}: {opponent.description}"
+    return f"{opponent.title}{rating}: {opponent.description}"

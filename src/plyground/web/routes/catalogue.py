@@ -9,8 +9,14 @@ from plyground.opponents.roster import opponents_of
 from plyground.web.context import match_of
 from plyground.web.errors import error_responses
 from plyground.web.schemas.boards import GameOut, OpponentOut, StudyOut
+from plyground.web.schemas.introductions import IntroductionOut
 from plyground.web.schemas.requests import GameName, PositionIn
-from plyground.web.serialize.boards import serialize_game, serialize_opponent, serialize_study
+from plyground.web.serialize.boards import (
+    serialize_game,
+    serialize_opponent,
+    serialize_study,
+)
+from plyground.web.serialize.introductions import serialize_introduction
 
 router = APIRouter(prefix="/api", tags=["games"])
 
@@ -33,6 +39,12 @@ def get_game(game: GameInPath) -> GameOut:
 def list_opponents(game: GameInPath) -> list[OpponentOut]:
     """List the opponents of a game."""
     return [serialize_opponent(each) for each in opponents_of(catalogue.named_game(game)).values()]
+
+
+@router.get("/games/{game}/introduction", operation_id="get_introduction", responses=error_responses(404))
+def get_introduction(game: GameInPath) -> IntroductionOut:
+    """Return the first lesson in a game: five guided moves, or none."""
+    return serialize_introduction(catalogue.named_game(game))
 
 
 @router.post("/position", operation_id="get_position", responses=error_responses(404))

@@ -13,6 +13,7 @@ from plyground.core.text import shorten
 from plyground.errors import UnknownName
 from plyground.opponents.strength.ladder import LEVELS, ladder_of
 from plyground.opponents.strength.ratings import ratings_of, tournament_of
+from plyground.play.titles import player_title
 from plyground.user_files import parse_data, read_first, warn_once
 from plyground.web.context import InContext
 from plyground.web.errors import error_responses
@@ -62,7 +63,7 @@ def ratings_in(game: Game) -> RatingsOut:
     """Return the measured ratings of a game."""
     ladder = ladder_of(game)
     rated = [
-        RatedOut(name=name, rating=rating, margin=margin or None)
+        RatedOut(name=name, title=player_title(name, game), rating=rating, margin=margin or None)
         for name, (rating, margin) in ratings_of(game).items()
     ]
     levels = [] if ladder is None else [ladder.rating(level) for level in range(1, LEVELS + 1)]

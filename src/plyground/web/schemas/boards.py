@@ -80,6 +80,7 @@ class GameSummaryOut(BaseModel):
     """A game: its name, its rules in words, and the board at the start.
 
     After the moves of each of ``fair_openings`` neither player can force a win; most games have none.
+    ``introduction`` says whether there is a first lesson.
     """
 
     name: str
@@ -91,6 +92,7 @@ class GameSummaryOut(BaseModel):
     picture: PictureOut
     kind: Literal["grid", "edges", "houses", "text"]
     fair_openings: list[list[str]]
+    introduction: bool
 
 
 class GameOut(GameSummaryOut):
@@ -102,12 +104,15 @@ class GameOut(GameSummaryOut):
 class OpponentOut(BaseModel):
     """An opponent; ``margin`` is half the width of the 95% interval of its measured ``rating``, if any.
 
-    ``weakness`` is what it is bad at, if anything is known. Three opponents of each game
-    are suggested to a new player; the one with ``default`` plays if none is chosen.
+    Programs use its ``name``, or ``short`` where the game is known; people read its ``title``.
+    ``weakness`` is what it is bad at, if anything is known; ``tempo`` is how soon it answers a person.
+    Three opponents of each game are suggested to a new player; the one with ``default`` plays if
+    none is chosen.
     """
 
     name: str
     short: str
+    title: str
     game: str
     description: str
     method: str
@@ -115,6 +120,7 @@ class OpponentOut(BaseModel):
     rating: int | None
     margin: int | None
     unavailable: str | None
+    tempo: Literal["at_once", "quick", "thoughtful"]
     default: bool
     suggested: Literal["easy", "just_right", "hard"] | None
 

@@ -11,9 +11,10 @@ from plyground.web.schemas.results import CandidateOut
 
 
 class PlayerOut(BaseModel):
-    """The player of a seat."""
+    """The player of a seat; ``title`` is what people call an opponent, and the name of a person."""
 
     name: str
+    title: str
     kind: Literal["person", "opponent"]
     description: str
     rating: int | None

@@ -257,6 +257,7 @@ class RatedOut(BaseModel):
     """
 
     name: str
+    title: str
     rating: int
     margin: int | None
 

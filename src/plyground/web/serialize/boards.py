@@ -1,15 +1,18 @@
 """Games, opponents and positions in the shapes of the HTTP API."""
 
 from dataclasses import asdict
+from typing import Literal
 
 from plyground.caching import bounded_cache
 from plyground.core.clicks import Clicks
 from plyground.core.game import Game, Position
+from plyground.core.introduction import introduction_to
 from plyground.core.picture import Edges, Grid, Houses, picture_to_dict
 from plyground.core.types import Move
 from plyground.opponents.opponent import Opponent
-from plyground.opponents.roster import default_opponent, suggestions_of
+from plyground.opponents.roster import default_opponent, suggestions_of, tempo_of
 from plyground.opponents.strength.ratings import ratings_of
+from plyground.opponents.tempo import QUICK
 from plyground.play.fair_openings import fair_openings
 from plyground.play.match import Match
 from plyground.play.record import result_of
@@ -45,7 +48,13 @@ def serialize_game(game: Game) -> GameOut:
     """Return a game and its first moves."""
     picture = serialize_picture(game.start())
     fair = [list(moves) for moves in fair_openings(game)]
-    return GameOut(**game.to_dict(), picture=picture, kind=picture.kind, fair_openings=fair)
+    return GameOut(
+        **game.to_dict(),
+        picture=picture,
+        kind=picture.kind,
+        fair_openings=fair,
+        introduction=introduction_to(game) is not None,
+    )
 
 
 @bounded_cache(100)
@@ -62,9 +71,17 @@ def serialize_opponent(opponent: Opponent) -> OpponentOut:
         **opponent.to_dict(),
         short=opponent.name,
         margin=(measured[1] or None) if measured else None,
+        tempo=_name_tempo(opponent),
         default=opponent.name == default_opponent(opponent.game).name,
         suggested=suggested.get(opponent.name),  # type: ignore[arg-type]  # a field of Suggestions
     )
+
+
+def _name_tempo(opponent: Opponent) -> Literal["at_once", "quick", "thoughtful"]:
+    longest = tempo_of(opponent).longest
+    if longest == 0:
+        return "at_once"
+    return "quick" if longest <= QUICK.longest else "thoughtful"
 
 
 def serialize_position(match: Match) -> PositionOut:

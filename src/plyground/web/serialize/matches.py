@@ -8,6 +8,7 @@ from plyground.caching import bounded_cache
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.errors import PlygroundError
+from plyground.opponents.titles import title_of
 from plyground.play.history import counted_result
 from plyground.play.match import Match, Note
 from plyground.play.recovery import can_replace_opponent
@@ -137,12 +138,14 @@ def serialize_player(match: Match, seat: int, matches: MatchService) -> PlayerOu
     """Return the player of a seat."""
     name = match.players[seat]
     if not match.opponents[seat]:
-        return PlayerOut(name=name, kind="person", description="", rating=None)
+        return PlayerOut(name=name, title=name, kind="person", description="", rating=None)
     try:
         found = matches.find_opponent(name, match.game)
     except PlygroundError:  # played in the terminal against a program, or by an older version
-        return PlayerOut(name=name, kind="opponent", description="", rating=None)
-    return PlayerOut(name=name, kind="opponent", description=found.description, rating=found.rating)
+        return PlayerOut(name=name, title=title_of(name), kind="opponent", description="", rating=None)
+    return PlayerOut(
+        name=name, title=found.title, kind="opponent", description=found.description, rating=found.rating
+    )
 
 
 def serialize_considered(match: Match, number: int) -> ConsideredOut:
