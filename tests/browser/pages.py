@@ -10,6 +10,7 @@ from typing import Self
 from playwright.sync_api import Locator, Page, expect
 
 from browser.boards import Board
+from plyground.opponents.titles import title_of
 
 Choose = Callable[[list[str]], str]
 
@@ -65,66 +66,101 @@ class Site:
 class Lobby(Site):
     """The start page: choose a game and an opponent."""
 
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._start: Callable[[], object] = lambda: self.strength("Just right").click()
+
     def game(self, title: str) -> Self:
-        self._group("Game").get_by_role("radio", name=title, exact=True).check()
+        games = self.page.get_by_role("radiogroup", name="Game", exact=True)
+        games.get_by_role("radio", name=title, exact=True).check()
+        expect(self.chosen).to_have_text(title)
         return self
-
-    def own_board(self, columns: int, rows: int, run: int) -> Self:
-        self.game("Your own board")
-        for label, number in (("Columns", columns), ("Rows", rows), ("In a row", run)):
-            self.page.get_by_label(label, exact=True).fill(str(number))
-            self.page.keyboard.press("Tab")
-        return self
-
-    def opponent(self, name: str) -> Self:
-        """Choose an opponent: a suggested one by its card, another one in the list."""
-        card = self._group("Opponent").get_by_role(
-            "radio", name=re.compile(rf"^(Easy|Just right|Hard) {name}\b")
-        )
-        row = self.all_opponents.get_by_role("radio", name=re.compile(rf"^{name}\b"), include_hidden=True)
-        expect(card.or_(row)).to_have_count(1)
-        if card.count() == 0:
-            self.show_all_opponents()
-        card.or_(row).check()
-        return self
-
-    def suggestion(self, title: str) -> Locator:
-        """The card "Easy", "Just right" or "Hard"."""
-        return self._group("Opponent").get_by_role("radio", name=re.compile(rf"^{title}\b"))
 
     @property
-    def all_opponents(self) -> Locator:
-        """The list below the cards, also while it is closed."""
-        return self.page.get_by_role("radiogroup", name="Opponent, the weakest first", include_hidden=True)
+    def chosen(self) -> Locator:
+        """The name of the game that is chosen."""
+        return self.page.get_by_role("region", name="Your game").get_by_role("heading", level=2)
 
-    def show_all_opponents(self) -> Self:
-        """Open the list of all opponents."""
-        if not self.all_opponents.is_visible():
-            self.unfold("All opponents")
+    def own_board(self, columns: int, rows: int, run: int) -> Self:
+        self.open_panel("Your own board")
+        for label, number in (("Columns", columns), ("Rows", rows), ("In a row", run)):
+            self.page.get_by_label(label, exact=True).fill(str(number))
+        self.press("Use this board")
         return self
 
+    def strength(self, title: str) -> Locator:
+        """The button "Easy", "Just right" or "Hard", which starts a game."""
+        return self.page.get_by_role("button", name=re.compile(rf"^{title}\b")).first
+
+    def open_panel(self, title: str) -> Self:
+        """Unfold a panel below the games, if it is not."""
+        summary = self.page.locator(".more > details > summary").get_by_text(title, exact=True)
+        if not summary.locator("xpath=..").evaluate("panel => panel.open"):
+            summary.click()
+        return self
+
+    def face(self, title: str) -> Locator:
+        """An opponent in the list of all of them."""
+        words = self.page.get_by_text(title, exact=True)
+        return self.page.get_by_role("listitem").get_by_role("button").filter(has=words)
+
+    def opponent(self, name: str) -> Self:
+        """Choose whom to play against, by its name or title; the game starts with `play`."""
+        self._start = lambda: self._play_against(title_of(name))
+        return self
+
+    def card(self, title: str) -> Self:
+        """Open the card of an opponent."""
+        self.open_panel("All opponents")
+        self.face(title).click()
+        expect(self.dialog).to_be_visible()
+        return self
+
+    def _play_against(self, title: str) -> None:
+        self.card(title).answer("Play")
+
     def with_whom(self, how: str) -> Self:
-        self.page.get_by_role("group", name="Play with").get_by_role("radio", name=how).check()
+        """Play with a friend ("Same screen", "Invite a friend") or "Watch"."""
+        self.open_panel("Watch" if how == "Watch" else "Play a friend")
+        self._start = lambda: self.press(how)
         return self
 
     def side(self, name: str) -> Self:
+        self.open_panel("Options")
         group = self.page.get_by_role("group", name=re.compile("^You play"))
         group.get_by_role("radio", name=name, exact=True).check()
         return self
 
     def at_once(self) -> Self:
         """Let opponents answer without a pause."""
-        self.unfold("More options")
+        self.open_panel("Options")
         self.page.get_by_role("radio", name="At once", exact=True).check()
         return self
 
-    def play(self, button: str = "Play") -> "Match":
-        self.press(button)
+    def play(self, button: str | None = None) -> "Match":
+        """Start the game that was chosen, or press a button."""
+        if button is None:
+            self._start()
+        else:
+            self.press(button)
         self.page.wait_for_url("**/match/*")
         return Match(self.page).ready()
 
-    def _group(self, name: str) -> Locator:
-        return self.page.get_by_role("radiogroup", name=name, exact=True)
+
+class Lesson(Site):
+    """A first lesson in a game."""
+
+    address = "/learn"
+
+    def open(self, query: str = "") -> Self:
+        super().open(query)
+        expect(self.coach).to_contain_text("Move 1 of 5")
+        return self
+
+    @property
+    def coach(self) -> Locator:
+        """The card beside the board."""
+        return self.page.get_by_role("region", name="Lesson", exact=True)
 
 
 class Match(Site):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, expect
 
 from browser.history import give_history
-from browser.pages import MINE, Lobby, Match
+from browser.pages import MINE, Lesson, Lobby, Match
 from browser.server import NewMatch, Server, foe, person
 from browser.studies import Analysis, Explorer, Review
 
@@ -36,19 +36,45 @@ class Visit:
 
 
 def lobby(visit: Visit) -> None:
-    Lobby(visit.page).open().opponent("sentinel")
+    expect(Lobby(visit.page).open().strength("Hard")).to_contain_text("Sentinel")
 
 
 def lobby_unfolded(visit: Visit) -> None:
     created = visit.server.create_match("tictactoe", person("Ama"), foe("sentinel"))
     Match(visit.page).open(created.link(0))
-    page = Lobby(visit.page).open().game("Your own board").opponent("medium").show_all_opponents().at_once()
-    page.unfold("For teachers")
+    page = Lobby(visit.page).open().side("O").at_once()
+    for title in ("All opponents", "Play a friend", "Watch", "Your own board", "For teachers"):
+        page.open_panel(title)
     visit.page.get_by_text("Not available").click()
 
 
+def opponent_card(visit: Visit) -> None:
+    Lobby(visit.page).open().game("Tic-tac-toe, 3x3").card("Strategist Ape")
+
+
+def rules(visit: Visit) -> None:
+    Lobby(visit.page).open().game("Hex").press("Rules")
+
+
+def learning(visit: Visit) -> None:
+    visit.page.goto("/learn")
+    expect(visit.page.get_by_role("link", name="Othello")).to_be_visible()
+
+
+def lesson(visit: Visit) -> None:
+    found = Lesson(visit.page).open("?game=oware")
+    found.board.click("F")
+    expect(found.coach).to_contain_text("Right!")
+
+
+def lesson_gone_wrong(visit: Visit) -> None:
+    found = Lesson(visit.page).open("?game=tictactoe")
+    found.board.click("a1")
+    expect(found.coach).to_contain_text("Not quite.")
+
+
 def lobby_to_watch(visit: Visit) -> None:
-    Lobby(visit.page).open().game("Oware (Abapa)").with_whom("Watch a game")
+    Lobby(visit.page).open().game("Oware (Abapa)").with_whom("Watch")
 
 
 def classroom(visit: Visit) -> None:
@@ -121,7 +147,7 @@ def match_considered(visit: Visit) -> None:
 
 
 def match_invitation(visit: Visit) -> None:
-    Lobby(visit.page).open().with_whom("A friend online").play("Invite and play")
+    Lobby(visit.page).open().with_whom("Invite a friend").play()
 
 
 def match_over(visit: Visit) -> None:
@@ -294,6 +320,11 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         lobby,
         lobby_unfolded,
         lobby_to_watch,
+        opponent_card,
+        rules,
+        learning,
+        lesson,
+        lesson_gone_wrong,
         classroom,
         settings,
         match_running,

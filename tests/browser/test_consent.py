@@ -134,7 +134,7 @@ def test_nothing_is_taken_back_after_the_end(friends: Two) -> None:
 
 
 def test_two_people_at_one_screen_are_not_asked(page: Page, server: Server) -> None:
-    match = Lobby(page).open().game("Tic-tac-toe, 3x3").with_whom("A friend here").play()
+    match = Lobby(page).open().game("Tic-tac-toe, 3x3").with_whom("Same screen").play()
     match.play("b2", "a1", "c1").press("Undo")
     expect(match.moves).to_have_count(2)
     expect(match.headline).to_have_text("X to move")

@@ -49,7 +49,7 @@ def test_the_page_says_what_is_wrong_and_another_opponent_plays_on(
     created = faulty.create_match("tictactoe", person("Ama"), foe(name))
     match = Match(page).open(created.link(0)).play("b2")
     expect(match.alert).to_have_text(sentence)
-    expect(match.headline).to_have_text(f"{name} cannot move")
+    expect(match.headline).to_have_text(f"{name.capitalize()} cannot move")
     expect(page.get_by_role("img", name="is thinking")).to_have_count(0)
     match.press(REPLACE)
     expect(match.dialog).to_have_accessible_name("Who plays on?")
@@ -58,7 +58,7 @@ def test_the_page_says_what_is_wrong_and_another_opponent_plays_on(
     expect(match.headline).to_have_text(MINE)
     expect(match.alert).to_have_count(0)
     expect(match.moves).to_have_count(2)
-    expect(page.get_by_text("random", exact=True)).to_be_visible()
+    expect(page.get_by_text("Random", exact=True)).to_be_visible()
     assert faulty.match(created.id)["players"][1]["name"] == "random"
 
 

@@ -230,7 +230,7 @@ OVERLAPS = """badges => badges.filter((badge, number) => {
 def test_a_title_of_one_word_is_not_broken(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     Lobby(page).open()
-    title = page.locator(".game-title", has_text="Breakthrough")
+    title = page.locator(".tile-title", has_text="Breakthrough")
     assert title.evaluate(LINES_OF_TITLE) == 1
 
 

@@ -38,7 +38,7 @@ def test_on_an_empty_cache_lobby_progress_and_the_first_answer_come_before_the_c
     expect(panel.get_by_role("progressbar")).to_be_visible()
 
     cold_server.ask(f"/api/matches/{match.id}/moves", {"move": "A"}, key=match.keys[0])
-    expect(page.get_by_label("Reasons and hints")).to_contain_text("master was still being prepared")
+    expect(page.get_by_label("Reasons and hints")).to_contain_text("Master was still being prepared")
     assert not cold_server.ask("/api/status")["ready"], "the answer is there before everything is compiled"
 
     page.goto("/analyse?game=oware")

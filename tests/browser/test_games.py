@@ -66,7 +66,7 @@ def result(data: Any, seat: int) -> str:
     winner = data["position"]["winner"]
     if winner is None:
         return "A draw"
-    return "You won" if winner == seat else f"{data['players'][winner]['name']} wins"
+    return "You won" if winner == seat else f"{data['players'][winner]['title']} wins"
 
 
 def shown(match: Match) -> list[Any]:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import REFUSED, NewPage
 from browser.pages import MINE, Lobby, Match
@@ -12,77 +12,164 @@ from browser.server import Server, foe, person
 THREE = "Tic-tac-toe, 3x3"
 
 
-def test_a_first_visitor_plays_after_one_click(page: Page) -> None:
-    match = Lobby(page).open().play()
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_the_first_move_is_made_within_two_clicks(new_page: NewPage, phone: bool) -> None:
+    page = new_page(phone=phone)
+    lobby = Lobby(page).open()
+    began = page.evaluate("performance.now()")
+    lobby.strength("Easy").click()
+    page.wait_for_url("**/match/*")
+    match = Match(page).ready()
     expect(match.headline).to_have_text(MINE)
-    match.play("b2")
+    match.board.click("b2")
+    expect(match.moves.first).to_be_visible()
+    print(f"the lobby was usable after {began:.0f} ms")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_the_three_buttons_can_be_reached_without_long_scrolling(new_page: NewPage, phone: bool) -> None:
+    page = new_page(phone=phone)
+    lobby = Lobby(page).open()
+    expect(lobby.strength("Hard")).to_contain_text("Sentinel")
+    box = lobby.strength("Hard").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= (844 if phone else 800)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_opponent_is_of_the_game_that_is_shown(page: Page, server: Server) -> None:
+    """Also if the button is pressed before the opponents of the game are there."""
+    lobby = Lobby(page).open()
+    expect(lobby.strength("Hard")).to_contain_text("Sentinel")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/games/oware/opponents", hold)
+    lobby.game("Oware (Abapa)").strength("Hard").click()
+    expect(lobby.chosen).to_have_text("Oware (Abapa)")
+    assert "/match/" not in page.url
+    held[0].continue_()
+    page.wait_for_url("**/match/*")
+    data = server.match(Match(page).ready().id)
+    assert (data["game"]["name"], data["players"][1]["name"]) == ("oware", "advanced")
+
+
+def test_no_button_shows_an_opponent_of_the_game_before(page: Page) -> None:
+    lobby = Lobby(page).open()
+    expect(lobby.strength("Hard")).to_contain_text("Sentinel")
+    lobby.open_panel("All opponents")
+    page.route("**/api/games/oware/opponents", lambda route: None)  # never answered
+    lobby.game("Oware (Abapa)")
+    expect(lobby.strength("Hard")).not_to_contain_text("Sentinel")
+    expect(lobby.face("Sentinel")).to_have_count(0)
+
+
+def test_the_game_that_was_played_last_comes_first(page: Page) -> None:
+    Lobby(page).open().game("Kalah").play()
+    Lobby(page).open()
+    games = page.get_by_role("radiogroup", name="Game", exact=True).get_by_role("radio")
+    expect(games.first).to_have_accessible_name("Kalah")
+    expect(games.first).to_be_checked()
 
 
 def test_who_goes_back_to_the_lobby_can_begin_again(page: Page) -> None:
     first = Lobby(page).open().play().id
     page.go_back()
-    expect(page.get_by_role("region", name="Continue a game")).to_be_visible()
+    expect(page.get_by_role("region", name="Continue")).to_be_visible()
     assert Lobby(page).play().id != first
 
 
-def test_every_game_has_a_card_and_its_rules_in_words(page: Page, server: Server) -> None:
+def test_every_game_has_a_picture_and_its_rules_in_words(page: Page, server: Server) -> None:
     lobby = Lobby(page).open()
     for game in server.ask("/api/games"):
         if ":" in game["name"]:
             continue
-        lobby.game(game["title"])
-        lobby.unfold(f"Rules of {game['title']}")
+        lobby.game(game["title"]).press("Rules")
         for sentence in game["rules"]:
-            expect(page.get_by_text(sentence)).to_be_visible()
-        lobby.unfold(f"Rules of {game['title']}")
+            expect(lobby.dialog).to_contain_text(sentence)
+        lobby.answer("Close")
 
 
 def test_variants_of_oware_are_chosen_by_their_rules(page: Page, server: Server) -> None:
     lobby = Lobby(page).open().game("Oware (Abapa)")
-    page.get_by_role("combobox", name="Rules").select_option("Oware, a grand slam captures")
+    page.get_by_role("combobox", name="Rules to play by").select_option("Oware, a grand slam captures")
     match = lobby.opponent("random").side("South").at_once().play()
     assert server.match(match.id)["game"]["name"] == "oware:slam-captures"
     match.play("C")
 
 
-def test_opponents_tell_character_and_measured_strength(page: Page, server: Server) -> None:
-    lobby = Lobby(page).open().game(THREE)
+def test_a_card_tells_character_strength_weakness_tempo_and_score(page: Page, server: Server) -> None:
     known = {each["short"]: each for each in server.ask("/api/games/tictactoe/opponents")}
-    perfect = known["perfect"]
-    row = page.get_by_role("radio", name=re.compile("^perfect"))
-    lobby.opponent("perfect")
-    expect(row).to_have_accessible_name(re.compile(re.escape(perfect["description"])))
-    expect(row).to_have_accessible_name(re.compile(f"{perfect['rating']} ± {perfect['margin']}"))
+    ape = known["strategist-ape"]
+    lobby = Lobby(page).open().game(THREE).card(ape["title"])
+    expect(lobby.dialog).to_have_accessible_name("Strategist Ape")
+    for text in (ape["description"], ape["weakness"], f"{ape['rating']} points", str(ape["margin"])):
+        expect(lobby.dialog).to_contain_text(text)
+    for text in ("stronger than", "Answers quickly.", "You have not finished a game"):
+        expect(lobby.dialog).to_contain_text(text)
+    expect(lobby.dialog.locator("svg.portrait")).to_be_visible()
+
+
+def test_a_card_counts_the_games_that_were_played(page: Page) -> None:
+    match = Lobby(page).open().game(THREE).opponent("random").at_once().play()
+    match.press("Resign")
+    match.answer("Resign")
+    expect(match.headline).to_have_text("Random wins")
+    lobby = Lobby(page).open().game(THREE).card("Random")
+    expect(lobby.dialog).to_contain_text("0 won, 0 drawn, 1 lost")
+
+
+def test_every_opponent_has_a_portrait(page: Page, server: Server) -> None:
+    lobby = Lobby(page).open().game(THREE).open_panel("All opponents")
+    for opponent in server.ask("/api/games/tictactoe/opponents"):
+        if not opponent["unavailable"]:
+            expect(lobby.face(opponent["title"]).locator("svg.portrait")).to_be_visible()
 
 
 def test_opponents_that_are_away_are_shown_with_the_reason(page: Page, server: Server) -> None:
-    Lobby(page).open().game(THREE).show_all_opponents()
+    lobby = Lobby(page).open().game(THREE).open_panel("All opponents")
     away = [each for each in server.ask("/api/games/tictactoe/opponents") if each["unavailable"]]
     page.get_by_text(f"Not available ({len(away)})").click()
     expect(page.get_by_text(away[0]["unavailable"]).first).to_be_visible()
-    expect(page.get_by_role("listitem").filter(has_text=away[0]["short"])).to_be_visible()
-    expect(page.get_by_role("radio", name=away[0]["short"])).to_have_count(0)
+    expect(page.get_by_role("listitem").filter(has_text=away[0]["title"])).to_be_visible()
+    expect(lobby.face(away[0]["title"])).to_have_count(0)
 
 
-def test_a_level_is_chosen_by_the_slider(page: Page, server: Server) -> None:
-    lobby = Lobby(page).open().game(THREE).show_all_opponents()
-    page.get_by_role("slider", name="Level").focus()
-    page.keyboard.press("End")
-    expect(page.get_by_role("radio", name=re.compile("^Level 10 of 10"))).to_be_checked()
-    match = lobby.play()
+def test_a_level_is_chosen_by_its_face(page: Page, server: Server) -> None:
+    match = Lobby(page).open().game(THREE).opponent("level-10").play()
     assert server.match(match.id)["players"][1]["name"] == "level-10"
 
 
-def test_a_board_of_ones_own_is_refused_in_the_servers_words(new_page: NewPage) -> None:
-    lobby = Lobby(new_page(forgives=REFUSED)).open().own_board(9, 9, 5)
+def test_a_board_of_ones_own_is_played_and_remembered(page: Page, server: Server) -> None:
+    lobby = Lobby(page).open().own_board(5, 4, 3)
+    expect(lobby.chosen).to_have_text("3 in a row on 5x4")
+    match = lobby.play()
+    assert server.match(match.id)["game"]["name"] == "5x4x3"
+    expect(Lobby(page).open().chosen).to_have_text("3 in a row on 5x4")
+
+
+def test_a_board_of_ones_own_is_refused_with_a_reason(page: Page) -> None:
+    lobby = Lobby(page).open().own_board(9, 9, 5)
     expect(lobby.alert.filter(has_text=re.compile(r"9x9|64|cells"))).to_be_visible()
 
 
-def test_choices_are_remembered(page: Page) -> None:
-    lobby = Lobby(page).open().game("Six-four: 6x6, four in a row").opponent("easy").side("O")
+def test_a_game_that_is_not_there_is_named_and_another_one_offered(new_page: NewPage) -> None:
+    page = new_page(forgives=REFUSED)
+    lobby = Lobby(page).open("?game=nonsense")
+    notice = page.get_by_role("main").get_by_role("status")
+    expect(notice).to_contain_text("nonsense")
+    expect(notice).not_to_contain_text("known games")
+    expect(lobby.chosen).to_have_text(THREE)
+
+
+def test_choices_are_remembered_and_said(page: Page) -> None:
+    lobby = Lobby(page).open().game("Six-four: 6x6, four in a row").side("O")
     page.reload()
     expect(page.get_by_role("radio", name="Six-four")).to_be_checked()
-    expect(lobby.suggestion("Easy")).to_be_checked()
+    expect(page.get_by_text("You play O.")).to_be_visible()
+    lobby.open_panel("Options")
     expect(page.get_by_role("radio", name="O", exact=True)).to_be_checked()
 
 
@@ -100,7 +187,7 @@ def test_terms_are_kept_to(page: Page, server: Server) -> None:
 
 
 def test_a_game_starts_from_a_fair_opening_where_one_is_known(page: Page, server: Server) -> None:
-    lobby = Lobby(page).open().game(THREE)
+    lobby = Lobby(page).open().game(THREE).open_panel("Options")
     fair = page.get_by_role("checkbox", name="Start from a fair opening")
     expect(page.get_by_role("radio", name="Random", exact=True)).to_be_visible()
     expect(fair).to_have_count(0)
@@ -114,8 +201,8 @@ def test_unfinished_games_wait_in_the_lobby(page: Page, server: Server) -> None:
     created = server.create_match("tictactoe", person("Ama"), foe("random"))
     Match(page).open(created.link(0)).play("b2")
     Lobby(page).open()
-    section = page.get_by_role("region", name="Continue a game")
-    section.get_by_role("link", name=re.compile("Ama")).click()
+    section = page.get_by_role("region", name="Continue")
+    section.get_by_role("link", name=re.compile("Ama")).first.click()
     expect(Match(page).ready().headline).to_have_text(MINE)
     Lobby(page).open()
     section.get_by_role("button", name=re.compile("^Remove")).click()
@@ -152,27 +239,27 @@ def test_an_exam_offers_no_analysis_until_it_is_over(page: Page) -> None:
     expect(helpers).to_have_count(0)
     match.press("Resign")
     match.answer("Resign")
-    expect(match.headline).to_have_text("medium wins")
+    expect(match.headline).to_have_text("Medium wins")
     expect(helpers).to_have_count(3)
 
 
 def test_the_lobby_writes_the_classroom_link(new_page: NewPage) -> None:
-    teacher = Lobby(new_page()).open().game(THREE).opponent("easy").side("O")
-    teacher.unfold("For teachers")
+    teacher = Lobby(new_page()).open().game(THREE).side("O").open_panel("For teachers")
+    teacher.page.get_by_role("combobox", name="Opponent").select_option("Easy")
     link = teacher.page.get_by_role("textbox", name="Link for the class").input_value()
     pupil = Lobby(new_page())
     pupil.page.goto(link)
-    expect(pupil.page.get_by_text(re.compile("You play O against easy"))).to_be_visible()
+    expect(pupil.page.get_by_text("You play O against Easy.")).to_be_visible()
 
 
 def test_the_adaptive_opponent_says_openly_what_it_does(page: Page, server: Server) -> None:
-    match = Lobby(page).open().game(THREE).opponent("adaptive").side("X").at_once().play()
+    match = Lobby(page).open().game(THREE).side("X").at_once().play()
     expect(match.notice).not_to_be_empty()
     first = server.match(match.id)["players"][1]["name"]
     assert re.fullmatch(r"adaptive=\d+", first)
     match.press("Resign")
     match.answer("Resign")
-    expect(match.headline).to_have_text(f"{first} wins")
+    expect(match.headline).to_have_text(f"Chameleon ({rating(first)}) wins")
 
     match = Lobby(page).open().play()
     second = server.match(match.id)["players"][1]["name"]
@@ -191,7 +278,7 @@ def test_settings_are_kept(page: Page, theme: str, ground: str) -> None:
     lobby.dialog.get_by_role("textbox", name="Your name").fill("Ama")
     lobby.answer("Done")
     page.reload()
-    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(lobby.strength("Easy")).to_be_visible()
     scheme = "getComputedStyle(document.documentElement).colorScheme"
     assert page.evaluate(scheme) == ground
     match = lobby.play()
@@ -205,42 +292,42 @@ def test_sound_is_off_at_first(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "names"),
+    ("game", "titles", "hard"),
     [
-        (THREE, ["easy", "adaptive", "sentinel"]),
-        ("Tic-tac-toe, 4x4 with four in a row", ["easy", "adaptive", "perfect"]),
-        ("Oware (Abapa)", ["beginner", "adaptive", "advanced"]),
+        (THREE, ["Easy", "Chameleon", "Sentinel"], "sentinel"),
+        ("Tic-tac-toe, 4x4 with four in a row", ["Easy", "Chameleon", "Perfect"], "perfect"),
+        ("Oware (Abapa)", ["Beginner", "Chameleon", "Advanced"], "advanced"),
+        ("Gomoku", ["Easy", "Medium", "Hard"], "hard"),
     ],
 )
-def test_three_opponents_are_offered_first(page: Page, server: Server, game: str, names: list[str]) -> None:
+def test_three_opponents_are_offered_first(
+    page: Page, server: Server, game: str, titles: list[str], hard: str
+) -> None:
     lobby = Lobby(page).open().game(game)
-    for title, name in zip(("Easy", "Just right", "Hard"), names, strict=True):
-        expect(lobby.suggestion(title)).to_have_accessible_name(re.compile(rf"^{title} {name}\b"))
-    expect(lobby.all_opponents).not_to_be_visible()
-    lobby.suggestion("Hard").check()
-    match = lobby.play()
-    assert server.match(match.id)["players"][1]["name"] == names[2]
+    for strength, title in zip(("Easy", "Just right", "Hard"), titles, strict=True):
+        expect(lobby.strength(strength)).to_contain_text(title)
+        expect(lobby.strength(strength).locator("svg.portrait")).to_be_visible()
+    lobby.strength("Hard").click()
+    page.wait_for_url("**/match/*")
+    assert server.match(Match(page).ready().id)["players"][1]["name"] == hard
 
 
-def test_every_other_opponent_is_below_with_its_weakness(page: Page, server: Server) -> None:
-    lobby = Lobby(page).open().game(THREE).show_all_opponents()
-    ape = lobby.all_opponents.get_by_role("radio", name=re.compile("^strategist-ape"))
-    expect(ape).to_have_accessible_name(re.compile("Can be forked"))
-    lobby.opponent("minimax")
-    page.reload()
-    expect(lobby.all_opponents).to_be_visible()
-    expect(lobby.all_opponents.get_by_role("radio", name=re.compile("^minimax"))).to_be_checked()
+def test_all_panels_open_with_the_keyboard(page: Page) -> None:
+    Lobby(page).open()
+    for summary in page.locator(".more > details > summary").all():
+        summary.focus()
+        page.keyboard.press("Enter")
+    assert page.locator(".more > details[open]").count() == 6
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_the_suggestions_fit_on_every_screen(new_page: NewPage, phone: bool, dark: bool) -> None:
-    """The three cards are side by side at a desk and one below the other on a phone; nothing sticks out."""
-    page = new_page(phone=phone, dark=dark)
-    lobby = Lobby(page).open().game(THREE)
-    boxes = [lobby.suggestion(title).bounding_box() for title in ("Easy", "Just right", "Hard")]
-    assert all(boxes)
-    places = {round(box["y" if phone else "x"]) for box in boxes if box}
-    assert len(places) == 3
+def test_the_menu_of_a_phone_has_all_links(new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    lobby = Lobby(page).open()
+    links = page.get_by_role("navigation", name="Pages").get_by_role("link")
+    expect(links).to_have_count(0)
+    lobby.press("Menu")
+    expect(links).to_have_count(8)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.screenshot(full_page=True, animations="disabled")
+    page.keyboard.press("Escape")
+    expect(links).to_have_count(0)
+    expect(lobby.button("Menu")).to_be_focused()

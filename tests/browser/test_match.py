@@ -22,7 +22,7 @@ def begin(
 
 ENDINGS = [
     ("XX./OO./...", "c1", "You won", "3 in a row"),
-    ("OX./XO./...", "c1", "perfect wins", "3 in a row"),
+    ("OX./XO./...", "c1", "Perfect wins", "3 in a row"),
     ("XOX/XXO/O.O", "b3", "A draw", "board is full"),
 ]
 
@@ -100,7 +100,7 @@ def test_a_move_can_be_taken_back_and_played_again(page: Page, server: Server) -
 
 def test_a_move_is_taken_back_while_the_opponent_thinks(page: Page, server: Server) -> None:
     match = begin(server, page, opponent="random", pace="slow").play("b2")
-    expect(match.headline).to_have_text("random is thinking")
+    expect(match.headline).to_have_text("Random is thinking")
     match.press("Undo")
     expect(match.headline).to_have_text(MINE)
     expect(match.moves).to_have_count(0)
@@ -118,14 +118,14 @@ def test_who_resigns_is_asked_first(page: Page, server: Server) -> None:
     assert not server.position(match.id)["over"]
     match.press("Resign")
     match.answer("Resign")
-    expect(match.headline).to_have_text("perfect wins")
+    expect(match.headline).to_have_text("Perfect wins")
     assert server.position(match.id)["winner"] == 1
 
 
 def test_players_can_change_seats(page: Page, server: Server) -> None:
     match = begin(server, page, position="XX./O../...")
     match.press("Swap")
-    expect(match.page.get_by_role("heading", level=1)).to_have_text(re.compile("perfect against You"))
+    expect(match.page.get_by_role("heading", level=1)).to_have_text(re.compile("Perfect against You"))
     expect(match.state).to_contain_text(re.compile("Your turn|O to move"))
     players = [player["name"] for player in server.match(match.id)["players"]]
     assert players == ["perfect", "You"]
@@ -210,7 +210,7 @@ def test_a_wrong_key_opens_nothing(new_page: NewPage, server: Server) -> None:
 def test_a_name_is_shown_as_it_was_written(page: Page, server: Server) -> None:
     name = "<img src=x onerror=alert(1)> & Söhne"
     Match(page).open(server.create_match("tictactoe", person(name), foe("random")).link(0)).play("b2")
-    expect(page.get_by_role("heading", level=1)).to_contain_text(f"{name} against random")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(f"{name} against Random")
     expect(page.get_by_role("img", name="x")).to_have_count(0)
 
 
@@ -219,7 +219,7 @@ def test_games_go_on_after_the_server_was_killed(new_page: NewPage, own_server: 
     mine = begin(own_server, pages[0]).play("b2")
     expect(mine.moves).to_have_count(2)
     theirs = begin(own_server, pages[1], opponent="random", pace="slow").play("b2")
-    expect(theirs.headline).to_have_text("random is thinking")
+    expect(theirs.headline).to_have_text("Random is thinking")
 
     own_server.kill()
     expect(mine.notice).to_contain_text("The connection is lost")
@@ -289,7 +289,7 @@ def test_a_press_is_not_lost_while_the_server_still_answers(page: Page, server: 
 
     page.route("**/moves", answer_late)
     match.board.click("b2")
-    expect(match.headline).to_have_text("random is thinking")
+    expect(match.headline).to_have_text("Random is thinking")
     match.press("Undo")
     expect(match.headline).to_have_text(MINE)
     expect(match.moves).to_have_count(0)
@@ -298,7 +298,7 @@ def test_a_press_is_not_lost_while_the_server_still_answers(page: Page, server: 
 def test_what_an_opponent_thinks_is_shown_while_it_thinks(page: Page, server: Server) -> None:
     match = begin(server, page, game="tictactoe4", opponent="hard", pace="slow").play("b2")
     thought = page.get_by_role("region", name="Opponent's search")
-    expect(thought).to_contain_text(re.compile(r"hard is thinking, depth \d+"))
+    expect(thought).to_contain_text(re.compile(r"Hard is thinking, depth \d+"))
     expect(match.headline).to_have_text(MINE)
     expect(thought).to_have_count(0)
 
@@ -313,7 +313,7 @@ def test_the_pace_is_changed_in_the_middle(page: Page, server: Server) -> None:
 
 def test_who_has_no_time_left_loses(page: Page, server: Server) -> None:
     match = begin(server, page, terms={"clock": {"seconds": 1}})
-    expect(match.headline).to_have_text("perfect wins")
+    expect(match.headline).to_have_text("Perfect wins")
     expect(match.state).to_contain_text("time")
 
 

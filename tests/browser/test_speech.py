@@ -15,7 +15,7 @@ def test_every_move_is_announced_with_its_reason(page: Page, server: Server) -> 
     expect(match.headline).to_have_text(MINE)
     answer = server.match(match.id)["moves"][1]
     expect(match.speech).to_contain_text("Ama plays b2.")
-    expect(match.speech).to_contain_text(f"sentinel plays {answer['move']}.")
+    expect(match.speech).to_contain_text(f"Sentinel plays {answer['move']}.")
     expect(match.speech).to_contain_text(answer["reason"].strip().rstrip("."))
     expect(match.speech).to_contain_text("Your turn.")
 

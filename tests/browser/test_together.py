@@ -13,7 +13,7 @@ THREE = "Tic-tac-toe, 3x3"
 
 
 def test_two_people_play_at_one_screen(page: Page, server: Server) -> None:
-    match = Lobby(page).open().game(THREE).with_whom("A friend here").play()
+    match = Lobby(page).open().game(THREE).with_whom("Same screen").play()
     expect(match.headline).to_have_text("X to move")
     match.play("a1")
     expect(match.headline).to_have_text("O to move")
@@ -23,7 +23,7 @@ def test_two_people_play_at_one_screen(page: Page, server: Server) -> None:
 
 
 def test_a_friend_plays_on_another_device_by_the_invitation(new_page: NewPage, server: Server) -> None:
-    mine = Lobby(new_page()).open().game(THREE).with_whom("A friend online").side("X").play("Invite and play")
+    mine = Lobby(new_page()).open().game(THREE).with_whom("Invite a friend").side("X").play()
     link = mine.page.get_by_role("textbox", name="Invitation").input_value()
     theirs = Match(new_page(phone=True)).open(link)
     assert "key" not in theirs.page.url
@@ -114,11 +114,11 @@ def test_two_watchers_see_two_opponents_play_to_the_end(new_page: NewPage, serve
 
 
 def test_opponents_are_watched_from_the_lobby(page: Page, server: Server) -> None:
-    lobby = Lobby(page).open().game(THREE).with_whom("Watch a game")
+    lobby = Lobby(page).open().game(THREE).with_whom("Watch")
     lobby.page.get_by_role("combobox", name="X", exact=True).select_option("sentinel")
     lobby.page.get_by_role("combobox", name="O", exact=True).select_option("perfect")
-    match = lobby.at_once().play("Watch")
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("sentinel against perfect"))
+    match = lobby.at_once().play()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Sentinel against Perfect"))
     expect(match.headline).to_have_text("A draw")
 
 

@@ -3,10 +3,11 @@ import { test } from "node:test";
 
 import { boardName, checkBoardSize, parseBoardName } from "../../src/plyground/web/static/js/lib/board_size.js";
 import { parseClassroom, parseSide } from "../../src/plyground/web/static/js/lobby/classroom.js";
-import { groupGames, withSampleMarks } from "../../src/plyground/web/static/js/lobby/game_families.js";
-import { chooseOpponent, formatStrength, groupOpponents, strongest } from "../../src/plyground/web/static/js/lobby/opponents.js";
+import { groupGames, withFirst, withSampleMarks } from "../../src/plyground/web/static/js/lobby/game_families.js";
+import { formatStrength, groupOpponents, watchedByDefault } from "../../src/plyground/web/static/js/lobby/opponents.js";
+import { suggestedOf } from "../../src/plyground/web/static/js/lobby/start_buttons.js";
 import { matchRequest } from "../../src/plyground/web/static/js/lobby/start_match.js";
-import { formatTerms, toTerms } from "../../src/plyground/web/static/js/lobby/terms.js";
+import { describeChoices, formatTerms, toTerms } from "../../src/plyground/web/static/js/lobby/terms.js";
 
 const opponent = (short, rating, changes = {}) => ({ short, rating, margin: rating === null ? null : 20, unavailable: null, default: false, suggested: null, ...changes });
 const OPPONENTS = [
@@ -29,25 +30,28 @@ test("levels are sorted by number, others by rating, adaptive first and unmeasur
   assert.deepEqual(names(unavailable), ["away"]);
 });
 
-test("suggested opponents come first, the easiest at the beginning, and are not listed again", () => {
-  const offered = [opponent("strong", 900, { suggested: "hard" }), opponent("other", 5), opponent("level-2", 200, { suggested: "easy" })];
-  const { suggested, levels, others } = groupOpponents(offered);
-  assert.deepEqual(names(suggested), ["level-2", "strong"]);
-  assert.deepEqual(names(levels), ["level-2"]);
-  assert.deepEqual(names(others), ["other"]);
+test("a game to watch has two different opponents, the hard one and one that is about as strong", () => {
+  const offered = [opponent("hard", 900, { suggested: "hard" }), opponent("weak", 5), opponent("near", 800), opponent("adaptive", null)];
+  assert.deepEqual(watchedByDefault(offered), ["hard", "near"]);
+  assert.deepEqual(watchedByDefault([offered[0]]), ["hard", "hard"]);
 });
 
-test("the saved opponent is chosen if it can play, else the default one", () => {
-  assert.equal(chooseOpponent(OPPONENTS, "strong"), "strong");
-  assert.equal(chooseOpponent(OPPONENTS, "away"), "weak");
-  assert.equal(chooseOpponent(OPPONENTS, null), "weak");
+test("the suggested opponent starts, else the default one", () => {
+  assert.equal(suggestedOf([...OPPONENTS, opponent("mine", 5, { suggested: "easy" })], "easy").short, "mine");
+  assert.equal(suggestedOf(OPPONENTS, "easy").short, "weak");
 });
 
-test("strength has its margin", () => {
+test("strength has its margin, if it was measured", () => {
   assert.equal(formatStrength(OPPONENTS[0]), "900 ± 20");
   assert.equal(formatStrength({ rating: 5, margin: null }), "5");
+  assert.equal(formatStrength({ rating: 185, margin: 0 }), "185");
   assert.equal(formatStrength(OPPONENTS[3]), "not measured");
-  assert.equal(strongest(OPPONENTS), 920);
+});
+
+test("what is not as usual is said", () => {
+  const usual = { game: { ...GAME, fair_openings: [["c3"]] }, side: "0", fair: false, takebacks: "", hints: true, clock: "" };
+  assert.equal(describeChoices(usual), "");
+  assert.equal(describeChoices({ ...usual, side: "1", fair: true, hints: false }), "You play O. A fair opening. Rules for this game: no hints.");
 });
 
 test("terms are sent and described", () => {
@@ -93,6 +97,19 @@ test("a fair opening is sent where one is known and wanted", () => {
 test("variants of one game are grouped", () => {
   const games = ["tictactoe", "oware", "sixfour", "oware:slam"].map((name) => ({ name }));
   assert.deepEqual(groupGames(games).map((family) => family.map((game) => game.name)), [["tictactoe"], ["oware", "oware:slam"], ["sixfour"]]);
+});
+
+test("the game that was played last comes first", () => {
+  const families = groupGames(["tictactoe", "oware", "oware:slam"].map((name) => ({ name })));
+  const order = (name) => withFirst(families, { name }).map(([first]) => first.name);
+  assert.deepEqual(order("oware:slam"), ["oware", "tictactoe"]);
+  assert.deepEqual(order("7x7x5"), ["tictactoe", "oware"]);
+});
+
+test("a large board shows its middle", () => {
+  const hexagons = { kind: "grid", columns: 11, rows: 11, cells: Array(121).fill(""), moves: [], pieces: { B: "blue stone", R: "red stone" } };
+  const { columns, cells } = withSampleMarks(hexagons);
+  assert.deepEqual([columns, cells.length, cells.includes("B"), cells.includes("X")], [7, 49, true, false]);
 });
 
 test("sample marks stay on the board", () => {

@@ -24,6 +24,7 @@ PAGES = {
     "/strength": "strength.html",
     "/atlas": "atlas.html",
     "/puzzles": "puzzles.html",
+    "/learn": "learn.html",
     "/profile": "profile.html",
     "/offline": "offline.html",
     "/embed": "embed.html",

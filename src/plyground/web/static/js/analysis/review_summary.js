@@ -32,8 +32,11 @@ function countRow([grade, count]) {
   return el("li", { class: `side-count ${count ? TONES[grade] : "none"}` }, el("b", { class: "number", text: count }), ` ${name}`);
 }
 
-/** Return a player's name; nothing if it is the same as the seat's. */
-const nameOf = (player, seat) => (player && player.name !== seat ? ` ${player.name}` : "");
+/** A player of a pasted game has a name only. */
+export const titleOf = ({ name, title = name }) => title;
+
+/** Return what a player is called; nothing if it is the same as the seat's. */
+const nameOf = (player, seat) => (player && player.name !== seat ? ` ${titleOf(player)}` : "");
 
 export function showErrors(list, { judgements, turning_point }, { onGo }) {
   const errors = judgements.filter((each) => isError(each.grade));

@@ -1,7 +1,7 @@
 /**
  * Call the server: one function for each request. An error answer is thrown as `ApiError`.
  *
- *     games()  game(name)  opponents(name)  ratings()  reports()  atlas()  solvedGame(name)
+ *     games()  game(name)  introduction(name)  opponents(name)  ratings()  reports()  atlas()  solvedGame(name)
  *     status() -> {ready, preparing}         games that are still being compiled
  *     position({game, position?, moves?})
  *     decide({game, position?, moves?, opponent}) -> {move, reason, ...}
@@ -40,6 +40,7 @@ export const UNREACHABLE = "The server does not answer. Your game is safe. Waiti
 
 export const games = () => get("/api/games");
 export const game = (name) => get(`/api/games/${encodeURIComponent(name)}`);
+export const introduction = (name) => get(`/api/games/${encodeURIComponent(name)}/introduction`);
 export const opponents = (name) => get(`/api/games/${encodeURIComponent(name)}/opponents`);
 export const ratings = () => get("/api/ratings");
 export const reports = () => get("/api/reports");

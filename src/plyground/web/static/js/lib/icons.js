@@ -30,6 +30,7 @@ const PATHS = {
   bin: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
+  menu: "M4 6h16M4 12h16M4 18h16",
 };
 
 /**

@@ -13,7 +13,7 @@
  *     savedKeys(id)                   [key | null, key | null]
  *     savedInvite(id)                 {seat, key} of the seat to invite somebody to, or null
  *     savedMessage(id)                the server's message about the opponent, or null
- *     savedMatches()                  [{id, title, players, when, over}], the latest first
+ *     savedMatches()                  [{id, title, players, titles, when, over}], the latest first
  *     forgetMatch(id)
  *     inviteUrl(id, key)              the URL to send to a friend; the key says which seat is meant
  *
@@ -109,6 +109,7 @@ function summary(match) {
   return {
     title: match.game.title,
     players: match.players.map((player) => player.name),
+    titles: match.players.map((player) => player.title),
     when: Date.now(),
     over: match.position.over,
   };

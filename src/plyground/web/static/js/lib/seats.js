@@ -3,7 +3,7 @@
  *
  *     personSeat("Ama")        opponentSeat("level-4")       for a request that creates a match
  *     seatsWithKeys(keys)      [], [0], [1] or [0, 1]: the seats whose keys this browser has
- *     displayName(match, seat, seats)      a player's name; `seats` are those that this browser plays
+ *     displayName(match, seat, seats)      what a player is called; `seats` are those that this browser plays
  */
 
 export const personSeat = (name) => ({ kind: "person", name });
@@ -13,8 +13,8 @@ export function seatsWithKeys(keys) {
   return [0, 1].filter((seat) => keys[seat]);
 }
 
-/** Return a player's name. "You" is right for the player only; others see the side's name instead. */
+/** Return what a player is called. "You" is right for the player only; others see the side's name instead. */
 export function displayName(match, seat, seats) {
-  const { name } = match.players[seat];
-  return name === "You" && !seats.includes(seat) ? match.game.seats[seat] : name;
+  const { name, title = name } = match.players[seat];
+  return name === "You" && !seats.includes(seat) ? match.game.seats[seat] : title;
 }

@@ -9,8 +9,13 @@
 
 import { el, fill } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
+import { portrait } from "../lib/portrait.js";
+import { openRules } from "../lib/rules_dialog.js";
 import { settings, updateSettings } from "../lib/settings.js";
+import { t } from "../lib/text.js";
 import { formatTerms } from "./terms.js";
+
+const FACE_SIZE = 72;
 
 export function classroomUrl({ game, opponent, side, takebacks, hints, clock }) {
   const query = new URLSearchParams({ game: game.name, opponent, side, hints: Number(hints) });
@@ -60,22 +65,18 @@ export function showClassroom(element, chosen, opponent, start) {
   fill(
     element,
     el("h2", { text: game.title }),
-    el("p", {}, ...playersText(chosen, opponent)),
+    opponent ? portrait(opponent, FACE_SIZE) : null,
+    el("p", { text: describePlayers(chosen, opponent) }),
     opponent ? el("p", { class: "muted", text: opponent.description }) : null,
-    el("p", { class: "muted", text: terms ? `Rules for this game: ${terms}.` : "" }),
-    el(
-      "details",
-      { class: "rules" },
-      el("summary", { text: "Rules" }),
-      el("div", { class: "stack" }, game.rules.map((text) => el("p", { text }))),
-    ),
-    field("Your name", name, "Your name is saved with the game. You can download the game when it is over."),
-    el("button", { class: "primary large", type: "button", text: "Start", on: { click } }),
+    terms ? el("p", { class: "muted", text: t("lobby.chosen_terms", { terms }) }) : null,
+    el("div", {}, el("button", { type: "button", class: "small", text: t("lobby.rules"), on: { click: () => openRules(game) } })),
+    field(t("lobby.your_name"), name, t("lobby.class_name_note")),
+    el("button", { class: "primary large", type: "button", text: t("lobby.start"), on: { click } }),
     error,
   );
 }
 
-function playersText({ game, side, opponent: name }, opponent) {
-  const sideName = side === "random" ? "a random side" : game.seats[Number(side)];
-  return ["You play ", el("strong", { text: sideName }), " against ", el("strong", { text: opponent?.short ?? name }), "."];
+function describePlayers({ game, side, opponent: name }, opponent) {
+  const sideName = side === "random" ? t("lobby.class_random") : game.seats[Number(side)];
+  return t("lobby.class_side", { side: sideName, opponent: opponent?.title ?? name });
 }

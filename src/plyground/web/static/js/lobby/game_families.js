@@ -2,6 +2,8 @@
  * Group games, and prepare their pictures for cards.
  *
  *     groupGames(games)           [[game, variant, ...], ...]: variants of one game together
+ *     familyOf(families, game)    the variants of a game; none for a board of one's own
+ *     withFirst(families, game)   the families, the one of that game first
  *     withSampleMarks(picture)    an empty grid with a few marks near the middle; empty dots with a box and lines
  */
 
@@ -17,9 +19,31 @@ export function groupGames(games) {
   return [...families.values()];
 }
 
+export const familyOf = (families, { name }) => families.find((family) => family.some((game) => game.name === name)) ?? [];
+
+export function withFirst(families, game) {
+  const first = familyOf(families, game);
+  return [...families.filter((family) => family === first), ...families.filter((family) => family !== first)];
+}
+
 /** Marks [right, down, mark] as seen from the middle of a board; in columns every stone lies on another one. */
 const SAMPLE_MARKS = [[0, 0, "X"], [1, 0, "O"], [1, 1, "X"], [0, 1, "O"], [-1, -1, "X"]];
 const SAMPLE_STONES = [[-1, 1, "X"], [0, 1, "X"], [1, 1, "O"], [0, 0, "O"], [1, 0, "X"]];
+
+/** Boards of more columns than these show their middle only, so that the marks can be seen. */
+const LARGE = 9;
+const MIDDLE = 7;
+
+function middleOf(picture) {
+  const cells = Array(MIDDLE * MIDDLE).fill("");
+  return { ...picture, columns: MIDDLE, rows: MIDDLE, cells, moves: cells.map(() => null), column_names: [], row_names: [] };
+}
+
+/** The marks of the two sides: X and O, or two kinds of pieces. */
+function marksOf({ pieces = {} }) {
+  const marks = Object.keys(pieces);
+  return marks.length === 2 ? marks : ["X", "O"];
+}
 
 /** A box in the middle, and lines above and below the one at its right. */
 function withSampleLines(picture) {
@@ -37,15 +61,17 @@ export function withSampleMarks(picture) {
   if (picture.kind === "edges" && !picture.edges.some(Boolean)) return withSampleLines(picture);
   if (picture.kind !== "grid" || picture.cells.some(Boolean)) return picture;
   if (picture.links?.length > 0) return withSamplePieces(picture);
-  const { columns, rows } = picture;
-  const falls = hasColumnMoves(picture);
+  const shown = picture.columns > LARGE ? middleOf(picture) : picture;
+  const { columns, rows } = shown;
+  const falls = hasColumnMoves(shown);
   const [x, y] = [Math.floor((columns - 1) / 2), falls ? rows - 2 : Math.floor((rows - 1) / 2)];
-  const cells = [...picture.cells];
+  const cells = [...shown.cells];
+  const [first, second] = marksOf(picture);
   for (const [right, down, mark] of falls ? SAMPLE_STONES : SAMPLE_MARKS) {
     const [column, row] = [x + right, y + down];
-    if (column >= 0 && column < columns && row >= 0 && row < rows) cells[row * columns + column] = mark;
+    if (column >= 0 && column < columns && row >= 0 && row < rows) cells[row * columns + column] = mark === "X" ? first : second;
   }
-  return { ...picture, cells };
+  return { ...shown, cells };
 }
 
 /** Put a piece on every fourth point, of each kind in turn. */

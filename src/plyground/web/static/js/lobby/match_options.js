@@ -10,18 +10,19 @@ import { formatClock, parseClock } from "../lib/clock.js";
 import { el } from "../lib/dom.js";
 import { checkbox, field, segmented, select } from "../lib/forms.js";
 import { PACES, settings, updateSettings } from "../lib/settings.js";
+import { t } from "../lib/text.js";
 
 const TAKEBACKS = [
-  ["", "As many as you like"],
-  ["3", "Three"],
-  ["1", "One"],
-  ["0", "None"],
+  ["", t("lobby.takebacks_all")],
+  ["3", t("lobby.takebacks_three")],
+  ["1", t("lobby.takebacks_one")],
+  ["0", t("lobby.takebacks_none")],
 ];
 const CLOCKS = ["60+1", "180+2", "300+2", "600+5", "1800+0"];
 
 export function sideField(game, value, change) {
-  const options = [...game.seats.map((seat, number) => [String(number), seat]), ["random", "Random"]];
-  return segmented({ legend: `You play (${game.seats[0]} moves first)`, name: "side", options, value, change });
+  const options = [...game.seats.map((seat, number) => [String(number), seat]), ["random", t("lobby.random")]];
+  return segmented({ legend: t("lobby.side", { first: game.seats[0] }), name: "side", options, value, change });
 }
 
 export function openingField(game, checked, change) {
@@ -29,24 +30,28 @@ export function openingField(game, checked, change) {
   return el(
     "div",
     { class: "field" },
-    checkbox("Start from a fair opening", checked, change),
-    el("p", { class: "small muted", text: "Some moves are made already. Neither side can force a win from there." }),
+    checkbox(t("lobby.fair"), checked, change),
+    el("p", { class: "small muted", text: t("lobby.fair_note") }),
   );
 }
 
 export function optionFields(values, change) {
   const clocks = [...new Set([...CLOCKS, values.clock].filter(parseClock))];
-  const clockOptions = [["", "No clock"], ...clocks.map((clock) => [clock, formatClock(parseClock(clock))])];
+  const clockOptions = [["", t("lobby.clock_none")], ...clocks.map((clock) => [clock, formatClock(parseClock(clock))])];
   return [
     paceField(),
-    field("Takebacks", select(TAKEBACKS, values.takebacks, (takebacks) => change({ takebacks }))),
-    field("Clock", select(clockOptions, values.clock, (clock) => change({ clock }))),
-    el("div", {}, checkbox("Allow hints", values.hints, (hints) => change({ hints }))),
+    el(
+      "div",
+      { class: "two-fields" },
+      field(t("lobby.takebacks"), select(TAKEBACKS, values.takebacks, (takebacks) => change({ takebacks }))),
+      field(t("lobby.clock"), select(clockOptions, values.clock, (clock) => change({ clock }))),
+    ),
+    el("div", {}, checkbox(t("lobby.hints"), values.hints, (hints) => change({ hints }))),
   ];
 }
 
 /** Build the field for the pace, which is a setting of the player and not of one match. */
 function paceField() {
   const change = (pace) => updateSettings({ pace });
-  return segmented({ legend: "Opponents answer", name: "pace", options: PACES, value: settings.pace, change });
+  return segmented({ legend: t("lobby.pace"), name: "pace", options: PACES, value: settings.pace, change });
 }

@@ -1,26 +1,22 @@
 /**
  * Sort opponents and format their strength.
  *
- *     groupOpponents(opponents)         {suggested, levels, others, unavailable}, the weakest first
- *     chooseOpponent(opponents, name)   the name if that opponent can play, else the default opponent
- *     strongest(opponents)              the greatest rating with its margin, for the length of bars
+ *     groupOpponents(opponents)         {levels, others, unavailable}, the weakest first
+ *     watchedByDefault(opponents)       [name, name]: two different opponents for a game to watch
  *     formatStrength(opponent)          "419 ± 22", or "not measured"
  *     isAdaptive(opponent)
  */
 
 import { ADAPTIVE } from "../lib/results.js";
+import { t } from "../lib/text.js";
 
-const SUGGESTED = ["easy", "just_right", "hard"];
 const LEVEL = /^level-(\d+)$/;
 
 export function groupOpponents(opponents) {
   const available = opponents.filter((each) => !each.unavailable);
-  const suggested = SUGGESTED.flatMap((key) => available.filter((each) => each.suggested === key));
-  const isOther = (each) => !isLevel(each) && !suggested.includes(each);
   return {
-    suggested,
     levels: available.filter(isLevel).sort((one, other) => levelOf(one) - levelOf(other)),
-    others: available.filter(isOther).sort((one, other) => sortKey(one) - sortKey(other)),
+    others: available.filter((each) => !isLevel(each)).sort((one, other) => sortKey(one) - sortKey(other)),
     unavailable: opponents.filter((each) => each.unavailable),
   };
 }
@@ -35,16 +31,16 @@ function sortKey(opponent) {
   return opponent.rating ?? Number.MAX_VALUE;
 }
 
-export function chooseOpponent(opponents, name) {
-  if (opponents.some((each) => each.short === name && !each.unavailable)) return name;
-  return (opponents.find((each) => each.default) ?? opponents[0]).short;
-}
-
-export function strongest(opponents) {
-  return Math.max(1, ...opponents.map(({ rating, margin }) => (rating ?? 0) + (margin ?? 0)));
+/** Return the hard opponent and another one, as strong as possible, for a game worth watching. */
+export function watchedByDefault(opponents) {
+  const available = opponents.filter((each) => !each.unavailable && !isAdaptive(each));
+  const first = available.find((each) => each.suggested === "hard") ?? available[0];
+  const gap = ({ rating }) => Math.abs((rating ?? Infinity) - (first.rating ?? 0));
+  const others = available.filter((each) => each !== first).sort((one, other) => gap(one) - gap(other) || 0);
+  return [first.short, (others[0] ?? first).short];
 }
 
 export function formatStrength({ rating, margin }) {
-  if (rating === null) return "not measured";
-  return margin === null ? String(rating) : `${rating} ± ${margin}`;
+  if (rating === null) return t("lobby.no_rating");
+  return margin ? `${rating} ± ${margin}` : String(rating);
 }

@@ -2,30 +2,26 @@
  * The form for a board of any size.
  *
  *     const form = createOwnBoard(onGame)      onGame(game) when the server knows the board
- *     form.element     form.setName("7x5x4")     form.load()      load the game of the numbers in the form
+ *     form.element     form.setName("7x5x4")
  */
 
 import { game as loadGame } from "../lib/api.js";
 import { boardName, checkBoardSize, parseBoardName } from "../lib/board_size.js";
 import { el } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
+import { t } from "../lib/text.js";
 
 export function createOwnBoard(onGame) {
-  const inputs = [7, 7, 5].map(numberInput);
+  const inputs = [7, 7, 5].map((value) => el("input", { type: "number", min: 1, max: 64, value, inputmode: "numeric" }));
   const [columns, rows, run] = inputs;
   const error = el("p", { class: "error", role: "alert" });
-  const fields = [field("Columns", columns), field("Rows", rows), field("In a row", run)];
-  const element = el("div", { class: "own-board" }, fields, error);
+  const fields = [field(t("lobby.columns"), columns), field(t("lobby.rows"), rows), field(t("lobby.in_a_row"), run)];
+  const button = el("button", { class: "primary", text: t("lobby.use_board") });
+  const element = el("form", { class: "own-board", novalidate: true, on: { submit } }, fields, button, error);
   let requests = 0;
 
-  function numberInput(value) {
-    return el(
-      "input",
-      { type: "number", min: 1, max: 64, value, inputmode: "numeric", on: { change: () => load() } },
-    );
-  }
-
-  async function load() {
+  async function submit(event) {
+    event.preventDefault();
     const sizes = inputs.map((input) => Number(input.value));
     requests += 1;
     const request = requests;
@@ -43,5 +39,5 @@ export function createOwnBoard(onGame) {
     parseBoardName(name)?.forEach((size, number) => (inputs[number].value = size));
   }
 
-  return { element, load, setName };
+  return { element, setName };
 }

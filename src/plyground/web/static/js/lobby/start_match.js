@@ -1,11 +1,10 @@
 /**
  * Start the match that was chosen in the lobby.
  *
- *     MODES                           ways to play: [[mode, title]]
  *     startMatch(chosen)              create the match and open its page; throws an ApiError
  *     matchRequest(chosen, seat)      the request; seat: the player's
  *
- * chosen: {game: Game, mode, opponent, rivals: [name, name], side: "0" | "1" | "random", takebacks, hints,
+ * chosen: {game: Game, mode: "computer" | "here" | "friend" | "watch", opponent, rivals: [name, name], side: "0" | "1" | "random", takebacks, hints,
  *          clock, fair?, fixed?, position?, name?}
  */
 
@@ -15,13 +14,6 @@ import { openNewMatch } from "../lib/saved_matches.js";
 import { opponentSeat, personSeat } from "../lib/seats.js";
 import { settings } from "../lib/settings.js";
 import { toTerms } from "./terms.js";
-
-export const MODES = [
-  ["computer", "The computer"],
-  ["here", "A friend here"],
-  ["friend", "A friend online"],
-  ["watch", "Watch a game"],
-];
 
 export async function startMatch(chosen) {
   const seat = chooseSeat(chosen);

@@ -56,11 +56,11 @@ export async function chooseOpponent(match) {
   const all = await opponents(match.game.name);
   const others = all.filter((each) => !each.unavailable && each.short !== name);
   const preferred = others.find((each) => each.default) ?? others[0];
-  const choice = select(others.map(({ short, rating }) => [short, formatOption(short, rating)]), preferred.short, () => {});
+  const choice = select(others.map(({ short, title, rating }) => [short, formatOption(title, rating)]), preferred.short, () => {});
   return (await showDialog(opponentDialog(choice))) === "yes" ? choice.value : null;
 }
 
-const formatOption = (name, rating) => (rating === null ? name : `${name} (${rating})`);
+const formatOption = (title, rating) => (rating === null ? title : `${title} (${rating})`);
 
 function opponentDialog(choice) {
   const heading = newId("dialog");

@@ -45,7 +45,7 @@ export function showReason(element, match, ply, hint) {
 function quoteReason({ id, moves, players }, played) {
   const { seat, move, reason, details } = played;
   const why = createWhy(`${id}:${moves.indexOf(played)}`, details);
-  return quote(`${players[seat].name} about ${move}`, reason, seat === 0 ? "first" : "second", why);
+  return quote(`${players[seat].title} about ${move}`, reason, seat === 0 ? "first" : "second", why);
 }
 
 function quote(heading, text, kind, more = null) {

@@ -1,185 +1,147 @@
 /**
- * The start page: choose a game and an opponent.
+ * The start page: choose a game, and start it with one of three buttons. Everything else is in the panels below.
  *
  * `chosen` holds all choices. They are saved, so that the next game is one click away.
  */
 
 import * as api from "../lib/api.js";
-import { copyField } from "../lib/copy_field.js";
 import { byId, el, fill } from "../lib/dom.js";
-import { field, segmented, select } from "../lib/forms.js";
 import { mountHeader } from "../lib/header.js";
-import { ADAPTIVE } from "../lib/results.js";
 import { load, save } from "../lib/storage.js";
-import { classroomUrl, parseClassroom, parseSide, showClassroom } from "../lobby/classroom.js";
+import { t } from "../lib/text.js";
+import { showChosenGame } from "../lobby/chosen_game.js";
+import { parseClassroom, parseSide, showClassroom } from "../lobby/classroom.js";
 import { showContinueList } from "../lobby/continue_list.js";
-import { createGameCards } from "../lobby/game_cards.js";
-import { openingField, optionFields, sideField } from "../lobby/match_options.js";
-import { createOpponentList } from "../lobby/opponent_list.js";
-import { formatStrength } from "../lobby/opponents.js";
-import { MODES, startMatch } from "../lobby/start_match.js";
-import { formatTerms } from "../lobby/terms.js";
+import { familyOf, groupGames, withFirst } from "../lobby/game_families.js";
+import { createGameGallery } from "../lobby/game_gallery.js";
+import { createPanels } from "../lobby/panels.js";
+import { createStartButtons, suggestedOf } from "../lobby/start_buttons.js";
+import { startMatch } from "../lobby/start_match.js";
+import { describeChoices } from "../lobby/terms.js";
 
 const STORAGE_KEY = "plyground.lobby";
-const CLASSROOM = "Send this link to your class. Everybody gets the same game, opponent, side and rules.";
-const DEFAULTS = {
-  game: "tictactoe",
-  mode: "computer",
-  opponent: null,
-  rivals: [null, null],
-  side: "0",
-  takebacks: "",
-  hints: true,
-  clock: "",
-  fair: false,
-};
+const DEFAULTS = { game: "tictactoe", opponent: null, side: "0", takebacks: "", hints: true, clock: "", fair: false };
 const chosen = { ...DEFAULTS, ...load(STORAGE_KEY, {}), game: null };
+const page = { families: [], gallery: null, isStarting: false };
+const lists = new Map();
 
-const list = createOpponentList(byId("opponents"), { onChoose: (opponent) => change({ opponent }) });
-let opponents = [];
+const buttons = createStartButtons(byId("buttons"), { onStart });
+const panels = createPanels(byId("more"), { chosen, change, begin, useBoard });
 
 async function start() {
   mountHeader("play");
-  byId("form").addEventListener("submit", (event) => {
-    event.preventDefault();
-    play();
-  });
+  buttons.show();
   try {
     const fixed = parseClassroom(location.search);
     if (fixed) await openClassroom(fixed);
     else await openLobby();
   } catch (error) {
-    showError(error);
+    showNotice(error.message);
   }
 }
 
-function showError({ message }) {
-  fill(byId("notice"), el("div", { class: "notice bad" }, message));
+function showNotice(text) {
+  fill(byId("notice"), el("div", { class: "notice bad", text }));
 }
 
 async function openLobby() {
-  const games = await api.games();
-  const query = new URLSearchParams(location.search);
-  const value = query.get("game") ?? load(STORAGE_KEY, DEFAULTS).game ?? DEFAULTS.game;
   showContinueList(byId("continue"));
-  const modes = { legend: "Play with", name: "mode", options: MODES, value: chosen.mode };
-  fill(byId("mode"), segmented({ ...modes, change: (mode) => change({ mode }) }));
-  createGameCards(byId("cards"), games, { value, onChoose: chooseGame });
+  const games = await api.games();
+  const game = await firstGame(games);
+  page.families = withFirst(groupGames(games), game);
+  page.gallery = createGameGallery(byId("gallery"), page.families, {
+    chosen: game.name,
+    onChoose: ([first]) => chooseGame(first),
+  });
+  panels.ownBoard.setName(game.name);
+  await chooseGame(game);
+}
+
+/** Return the game of the address, or the one that was played last; the usual one if there is none of that name. */
+async function firstGame(games) {
+  const asked = new URLSearchParams(location.search).get("game");
+  const named = (name) => games.find((each) => each.name === name);
+  const name = asked ?? load(STORAGE_KEY, DEFAULTS).game ?? DEFAULTS.game;
+  if (named(name)) return named(name);
+  const found = await api.game(name).catch((error) => error);
+  if (found.name === name) return found;
+  if (asked) showNotice(t("lobby.unknown_game", { name }));
+  return named(DEFAULTS.game) ?? games[0];
 }
 
 async function openClassroom(fixed) {
   const game = await api.game(fixed.game);
   const all = await api.opponents(game.name);
   const opponent = all.find((each) => each.short === fixed.opponent || each.name === fixed.opponent);
-  byId("title").textContent = "Your game is ready";
-  byId("lead").textContent = "Your teacher has chosen this game for you.";
-  const card = el("section", { class: "card classroom stack", "aria-label": "Your game" });
-  byId("form").replaceWith(card);
+  byId("title").textContent = t("lobby.class_title");
+  byId("lead").textContent = t("lobby.class_lead");
+  const card = el("section", { class: "card classroom stack", "aria-label": t("lobby.your_game") });
+  byId("lobby").replaceWith(card);
   showClassroom(card, { ...fixed, game, side: parseSide(game, fixed.side) }, opponent, startMatch);
 }
 
+/** Show a game; its opponents follow when the server has sent them. */
 async function chooseGame(game) {
   chosen.game = game;
-  const loaded = await api.opponents(game.name).catch(showError);
-  if (!loaded || chosen.game !== game) return;
-  opponents = loaded;
-  const available = opponents.filter((each) => !each.unavailable).map((each) => each.short);
-  const fallback = (opponents.find((each) => each.default) ?? opponents[0]).short;
-  chosen.rivals = chosen.rivals.map((name) => (available.includes(name) ? name : fallback));
-  list.show(opponents, chosen.opponent);
+  showChosenGame(byId("game"), game, { family: familyOf(page.families, game), onVariant: chooseGame });
+  byId("error").textContent = "";
+  showChoices();
+  buttons.show();
+  panels.clear();
+  const opponents = await opponentsOf(game).catch(showError);
+  if (!opponents || chosen.game !== game) return;
+  buttons.show(opponents);
+  panels.show(opponents);
+}
+
+function useBoard(game) {
+  page.gallery.choose(null);
+  chooseGame(game);
+  byId("start").scrollIntoView({ block: "nearest" });
+}
+
+/** Return the opponents of a game; they are loaded once. */
+function opponentsOf({ name }) {
+  if (!lists.has(name)) {
+    const loading = api.opponents(name);
+    loading.catch(() => lists.delete(name));
+    lists.set(name, loading);
+  }
+  return lists.get(name);
 }
 
 function change(changes) {
   Object.assign(chosen, changes);
-  save(STORAGE_KEY, { ...chosen, game: chosen.game?.name });
-  showSetup();
+  save(STORAGE_KEY, { ...chosen, game: chosen.game.name });
+  showChoices();
+  panels.update();
 }
 
-/** Show the card with the other choices and the Play button. */
-function showSetup() {
-  if (!chosen.game) return;
-  const { mode } = chosen;
-  byId("opponents").hidden = mode !== "computer";
-  if (byId("setup").childElementCount === 0) fill(byId("setup"), setupParts());
-  const { title } = chosen.game;
-  fill(byId("summary"), el("strong", { text: title }), el("span", { class: "muted", text: describePlayers() }));
-  byId("go-summary").textContent = `${title} · ${describePlayers()}`;
-  showSides();
-  byId("terms").textContent = formatTerms(chosen);
-  byId("go").textContent = { friend: "Invite and play", watch: "Watch" }[mode] ?? "Play";
-  byId("classroom").hidden = mode !== "computer" || chosen.opponent === ADAPTIVE;
-  fill(byId("classroom-link"), copyField("Link for the class", classroomUrl(chosen)));
+function showChoices() {
+  byId("terms").textContent = describeChoices(chosen);
 }
 
-function setupParts() {
-  return [
-    el("h2", { class: "setup-title", text: "Your game" }),
-    el("p", { id: "summary", class: "summary" }),
-    el("div", { id: "sides" }),
-    details("options", "More options", el("div", { class: "stack" }, optionFields(chosen, change))),
-    el("p", { id: "terms", class: "small muted" }),
-    el(
-      "div",
-      { class: "go" },
-      el("p", { id: "go-summary", class: "go-summary", "aria-hidden": "true" }),
-      el("button", { id: "go", class: "primary large", type: "submit", text: "Play" }),
-    ),
-    el("p", { id: "error", class: "error", role: "alert" }),
-    details(
-      "classroom",
-      "For teachers",
-      el("p", { class: "small muted", text: CLASSROOM }),
-      el("div", { id: "classroom-link" }),
-    ),
-  ];
+/** Start the game that is shown, also if its opponents are still on their way. */
+async function onStart(strength) {
+  const { game } = chosen;
+  if (!game) return;
+  const opponents = await opponentsOf(game).catch(showError);
+  if (opponents && chosen.game === game) await begin({ mode: "computer", opponent: suggestedOf(opponents, strength).short });
 }
 
-function details(id, title, ...inside) {
-  return el("details", { id }, el("summary", { text: title }), inside);
-}
-
-/** Show the side or the two opponents to watch, and openings; rebuild only for another game or mode, to keep the focus. */
-function showSides() {
-  const { game, mode } = chosen;
-  const sides = byId("sides");
-  const key = `${game.name} ${mode} ${opponents.length}`;
-  if (sides.dataset.key === key) return;
-  sides.dataset.key = key;
-  const opening = openingField(game, chosen.fair, (fair) => change({ fair }));
-  if (mode === "watch") fill(sides, rivalFields(), opening);
-  else fill(sides, mode === "here" ? null : sideField(game, chosen.side, (side) => change({ side })), opening);
-}
-
-function rivalFields() {
-  const available = opponents.filter((each) => !each.unavailable);
-  const options = available.map((each) => [each.short, `${each.short} (${formatStrength(each)})`]);
-  const choose = (seat) => (name) => change({ rivals: chosen.rivals.with(seat, name) });
-  const fields = chosen.game.seats.map((side, seat) =>
-    field(side, select(options, chosen.rivals[seat], choose(seat))),
-  );
-  return el("div", { class: "stack" }, fields);
-}
-
-function describePlayers() {
-  const { mode, opponent, rivals } = chosen;
-  return {
-    computer: `against ${opponent}`,
-    here: "two people at this screen",
-    friend: "with a friend on another device",
-    watch: rivals.join(" against "),
-  }[mode];
-}
-
-async function play() {
-  const button = byId("go");
-  button.disabled = true;
+async function begin(changes) {
+  if (page.isStarting) return;
+  page.isStarting = true;
+  buttons.setBusy(true);
   byId("error").textContent = "";
-  try {
-    await startMatch(chosen);
-  } catch ({ message }) {
-    byId("error").textContent = message;
-    button.disabled = false;
-  }
+  save(STORAGE_KEY, { ...chosen, game: chosen.game.name });
+  await startMatch({ ...chosen, ...changes }).catch(showError);
+  page.isStarting = false;
+  buttons.setBusy(false);
+}
+
+function showError({ message }) {
+  byId("error").textContent = message;
 }
 
 addEventListener("pageshow", (event) => event.persisted && location.reload());

@@ -8,7 +8,7 @@ import { isError, TITLES, TONES } from "../lib/grades.js";
 import { parsePastedGame } from "../analysis/pasted_game.js";
 import { createPractice } from "../analysis/practice.js";
 import { createReviewGraph } from "../analysis/review_graph.js";
-import { describeMove, showErrors, showSides } from "../analysis/review_summary.js";
+import { describeMove, showErrors, showSides, titleOf } from "../analysis/review_summary.js";
 import { createScoreSheet } from "../analysis/score_sheet.js";
 import { createBoard } from "../board/board.js";
 import { announce } from "../lib/announcer.js";
@@ -124,7 +124,7 @@ function playersOf(names, seats) {
 
 function describePlayers(players, seats) {
   const isKnown = players.some((player, seat) => player.name !== seats[seat]);
-  return isKnown ? `${players[0].name} (${seats[0]}) against ${players[1].name} (${seats[1]}).` : "";
+  return isKnown ? `${titleOf(players[0])} (${seats[0]}) against ${titleOf(players[1])} (${seats[1]}).` : "";
 }
 
 function describeResult({ over, result, ending }) {

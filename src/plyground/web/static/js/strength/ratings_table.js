@@ -1,7 +1,7 @@
 /**
  * Build a table of ratings. Its middle column is a picture: a dot for the rating, a bar for its 95% interval.
  *
- *   createRatingsTable(opponents, ladder, title)      opponents: {name, rating, margin: number | null}; ladder: {level, rating}
+ *   createRatingsTable(opponents, ladder, title)      opponents: {title, rating, margin: number | null}; ladder: {level, rating}
  */
 
 import { el, svg } from "../lib/dom.js";
@@ -45,13 +45,13 @@ function headRow(scale) {
   );
 }
 
-function opponentRow({ name, rating, margin }, scale) {
+function opponentRow({ title, rating, margin }, scale) {
   const [low, high] = [rating - margin, rating + margin].map(scale.place);
   const bar = [
     margin === null ? null : svg("line", { class: "ratings-bar", x1: low, x2: high, y1: "50%", y2: "50%" }),
     svg("circle", { class: "ratings-dot", cx: scale.place(rating), cy: "50%", r: 5 }),
   ];
-  return row(name.split("/").at(-1), picture(scale, bar), [el("b", { text: rating }), margin === null ? null : el("span", { class: "muted", text: ` ± ${margin}` })]);
+  return row(title, picture(scale, bar), [el("b", { text: rating }), margin === null ? null : el("span", { class: "muted", text: ` ± ${margin}` })]);
 }
 
 /** Build one row for all levels, with a dot for each. */
@@ -63,7 +63,7 @@ function ladderRow(ladder, scale) {
   const text = ladder.map(({ level, rating }) => `level ${level}: ${rating}`).join(", ");
   const range = `${ladder[0].rating} to ${ladder.at(-1).rating}`;
   const figures = [el("span", { text: range }), el("span", { class: "visually-hidden", text: ` (${text})` })];
-  return row(`level-1 to level-${ladder.at(-1).level}`, picture(scale, dots), figures);
+  return row(`Level 1 to level ${ladder.at(-1).level}`, picture(scale, dots), figures);
 }
 
 /** Build a row. Phones show it in two lines with another display value, so that it needs its roles again. */
