@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
+from browser.classes import busy_class, create_class
 from browser.history import give_history
 from browser.pages import MINE, Lesson, Lobby, Match
 from browser.server import NewMatch, Server, foe, person
@@ -305,6 +306,40 @@ def no_games_played(visit: Visit) -> None:
     expect(visit.page.get_by_role("link", name="Play a game")).to_be_visible()
 
 
+def class_new(visit: Visit) -> None:
+    visit.page.goto(create_class(visit.server).teachers_link)
+    expect(visit.page.get_by_text("Nobody has joined yet.")).to_be_visible()
+    visit.page.goto("/classes")
+    visit.page.get_by_label("Name of the class").fill("6a")
+    expect(visit.page.get_by_role("option", name="sentinel")).to_have_count(1)
+
+
+def class_report(visit: Visit) -> None:
+    visit.page.goto(busy_class(visit.server).teachers_link)
+    expect(visit.page.get_by_role("rowheader")).to_have_count(4)
+
+
+def class_of_others(visit: Visit) -> None:
+    visit.page.goto(f"/class/{create_class(visit.server).id}")
+    expect(visit.page.get_by_text("This page is for the teacher")).to_be_visible()
+
+
+def class_to_join(visit: Visit) -> None:
+    visit.page.goto(create_class(visit.server).students_link)
+    expect(visit.page.get_by_label("Your first name")).to_be_visible()
+
+
+def class_joined(visit: Visit) -> None:
+    school = create_class(visit.server)
+    visit.page.goto(school.students_link)
+    visit.page.get_by_label("Your first name").fill("Ama")
+    visit.page.get_by_role("button", name="Play").click()
+    visit.page.wait_for_url("**/match/*")
+    Match(visit.page).ready()
+    visit.page.goto(school.students_link)
+    expect(visit.page.get_by_role("link", name=re.compile("^Continue"))).to_be_visible()
+
+
 def embedded(visit: Visit) -> None:
     visit.page.goto("/embed?game=sixfour&moves=c3,d3&opponent=hard")
     expect(visit.page.get_by_role("status")).to_contain_text("X to move.")
@@ -369,6 +404,11 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         log_of_games,
         games_played,
         no_games_played,
+        class_new,
+        class_report,
+        class_of_others,
+        class_to_join,
+        class_joined,
         embedded,
         offline,
     )

@@ -98,6 +98,9 @@ FOCUS_IS_SEEN = """() => {
         "strength",
         "atlas",
         "games_played",
+        "class_new",
+        "class_report",
+        "class_joined",
     ],
 )
 def test_the_focus_is_always_seen(page: Page, server: Server, screen: str) -> None:

@@ -15,6 +15,9 @@ PATHS = (
     "/atlas",
     "/puzzles",
     "/profile",
+    "/classes",
+    "/class/abc",
+    "/join/abc",
     "/embed",
     "/offline",
 )

@@ -26,6 +26,9 @@ PAGES = {
     "/puzzles": "puzzles.html",
     "/learn": "learn.html",
     "/profile": "profile.html",
+    "/classes": "classes.html",
+    "/class/{class_id}": "class.html",
+    "/join/{class_id}": "join.html",
     "/offline": "offline.html",
     "/embed": "embed.html",
 }

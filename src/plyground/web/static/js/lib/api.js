@@ -22,6 +22,10 @@
  *     bePresent(id, key, here, isLast?) -> {seat, seats}     the seat of the key, and who is at the board; the last word
  *                                            of a page is sent although the page is left
  *     setPace(id, key, pace)                 recordUrl(id, "json" | "ogn" | "text")     eventsUrl(id)
+ *     createClass(body) -> {school_class, key}     schoolClass(id)     joinClass(id, name) -> {id, name, key}
+ *     startClassMatch(id, key, {pace}) -> {match, keys, message}     with the key of a student
+ *     classReport(id, key) -> {school_class, students}     classCsv(id, key) -> a Blob     with the teacher's key,
+ *     removeStudent(id, key, student)  closeClass(id, key, closed)  deleteClass(id, key)     as these
  */
 
 import { errorSentence } from "./format.js";
@@ -66,7 +70,7 @@ export const gamesPlayed = (matches) => post("/api/profile/games", { matches });
 export const progress = (body) => post("/api/profile/progress", body);
 export const createMatch = (body) => post("/api/matches", body);
 export const match = (id) => get(matchPath(id));
-export const review = (id, signal) => get(`${matchPath(id)}/review`, signal);
+export const review = (id, signal) => get(`${matchPath(id)}/review`, { signal });
 export const considered = (id, number) => get(`${matchPath(id)}/moves/${number}/considered`);
 export const playMove = (id, key, body) => post(`${matchPath(id)}/moves`, body, key);
 export const act = (id, key, action, version) => post(withVersion(`${matchPath(id)}/${action}`, version), {}, key);
@@ -79,25 +83,43 @@ export const recordUrl = (id, format) => `${matchPath(id)}/record?format=${forma
 export const eventsUrl = (id) => `${matchPath(id)}/events`;
 
 const puzzlesPath = (game) => `/api/puzzles/${encodeURIComponent(game)}`;
+export const createClass = (body) => post("/api/classes", body);
+export const schoolClass = (id) => get(classPath(id));
+export const joinClass = (id, name) => post(`${classPath(id)}/students`, { name });
+export const startClassMatch = (id, key, body) => post(`${classPath(id)}/matches`, body, key);
+export const classReport = (id, key) => get(`${classPath(id)}/report`, { key });
+export const classCsv = (id, key) =>
+  request(`${classPath(id)}/report.csv`, { headers: withKey({}, key) }, (response) => response.blob());
+export const removeStudent = (id, key, student) =>
+  post(`${classPath(id)}/students/${encodeURIComponent(student)}/remove`, {}, key);
+export const closeClass = (id, key, closed) => post(`${classPath(id)}/close`, { closed }, key);
+export const deleteClass = (id, key) => post(`${classPath(id)}/delete`, {}, key);
+
+const classPath = (id) => `/api/classes/${encodeURIComponent(id)}`;
 const matchPath = (id) => `/api/matches/${encodeURIComponent(id)}`;
 const withVersion = (path, version) => (version ? `${path}?version=${version}` : path);
 
-function get(path, signal) {
-  return request(path, { headers: { Accept: "application/json" }, signal });
+function get(path, { signal, key = null } = {}) {
+  return request(path, { headers: withKey({ Accept: "application/json" }, key), signal });
 }
 
 function post(path, body, key = null, options = {}) {
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
   if (key) headers.Authorization = `Bearer ${key}`;
   return request(path, { method: "POST", headers, body: JSON.stringify(body), ...options });
+function post(path, body, key = null) {
+  const headers = withKey({ "Content-Type": "application/json", Accept: "application/json" }, key);
+  return request(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-async function request(path, options) {
+const withKey = (headers, key) => (key ? { ...headers, Authorization: `Bearer ${key}` } : headers);
+
+async function request(path, options, read = (response) => response.json()) {
   const response = await fetch(path, options).catch(() => {
     throw new ApiError(0, "Unreachable", UNREACHABLE);
   });
+  if (response.ok) return read(response).catch(() => ({}));
   const answer = await response.json().catch(() => ({}));
-  if (response.ok) return answer;
   const retryAfter = Number(response.headers.get("Retry-After") ?? 0);
   throw new ApiError(
     response.status,

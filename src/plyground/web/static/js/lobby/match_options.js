@@ -4,6 +4,7 @@
  *     sideField(game, value, change)           the game's seats, or random
  *     openingField(game, checked, change)      a fair opening or the usual start; null if no opening is known
  *     optionFields(values, change)             the other fields; change({takebacks: ...}) with what has changed
+ *     termFields(values, change)               of these, the terms of the match
  */
 
 import { formatClock, parseClock } from "../lib/clock.js";
@@ -35,11 +36,12 @@ export function openingField(game, checked, change) {
   );
 }
 
-export function optionFields(values, change) {
+export const optionFields = (values, change) => [paceField(), ...termFields(values, change)];
+
+export function termFields(values, change) {
   const clocks = [...new Set([...CLOCKS, values.clock].filter(parseClock))];
   const clockOptions = [["", t("lobby.clock_none")], ...clocks.map((clock) => [clock, formatClock(parseClock(clock))])];
   return [
-    paceField(),
     el(
       "div",
       { class: "two-fields" },

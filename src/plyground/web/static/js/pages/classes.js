@@ -1,0 +1,72 @@
+/**
+ * For teachers: the classes that this browser teaches, and a form for a new one.
+ */
+
+import * as api from "../lib/api.js";
+import { byId, el, fill } from "../lib/dom.js";
+import { field, select } from "../lib/forms.js";
+import { fillGameSelect } from "../lib/game_select.js";
+import { mountHeader } from "../lib/header.js";
+import { t } from "../lib/text.js";
+import { sideField, termFields } from "../lobby/match_options.js";
+import { formatStrength } from "../lobby/opponents.js";
+import { toTerms } from "../lobby/terms.js";
+import { saveTeacher, taughtClasses } from "../school/saved_classes.js";
+
+const chosen = { game: null, opponent: null, side: "random", takebacks: "", hints: true, clock: "" };
+const name = el("input", { type: "text", maxlength: 60, required: true });
+const games = el("select");
+const opponents = select([], null, (opponent) => (chosen.opponent = opponent));
+
+start();
+
+async function start() {
+  mountHeader(null);
+  showClasses();
+  byId("form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    create();
+  });
+  fill(byId("fields"), field(t("classes.name"), name, t("classes.name_note")), field(t("classes.game"), games), field(t("classes.opponent"), opponents), el("div", { id: "side" }), termFields(chosen, (changes) => Object.assign(chosen, changes)));
+  try {
+    await choose(await fillGameSelect(games, new URLSearchParams(location.search).get("game") ?? "tictactoe", choose));
+  } catch ({ message }) {
+    showError(message);
+  }
+}
+
+function showClasses() {
+  const classes = taughtClasses();
+  byId("own").hidden = classes.length === 0;
+  fill(byId("list"), classes.map(({ id, name: title }) => el("li", { class: "panel" }, el("a", { href: `/class/${encodeURIComponent(id)}`, text: title ?? id }))));
+}
+
+async function choose(game) {
+  chosen.game = game;
+  chosen.opponent = null;
+  fill(byId("side"), sideField(game, chosen.side, (side) => (chosen.side = side)));
+  const found = (await api.opponents(game.name)).filter((each) => !each.unavailable);
+  if (chosen.game !== game) return;
+  chosen.opponent = (found.find((each) => each.default) ?? found[0]).short;
+  const options = found.map((each) => el("option", { value: each.short, selected: each.short === chosen.opponent, text: `${each.short} (${formatStrength(each)})` }));
+  fill(opponents, options);
+}
+
+async function create() {
+  byId("create").disabled = true;
+  const { takebacks, hints, clock } = toTerms(chosen);
+  const side = chosen.side === "random" ? null : Number(chosen.side);
+  const body = { name: name.value.trim(), game: chosen.game?.name, opponent: chosen.opponent, side, takebacks, hints, clock };
+  try {
+    const { school_class: created, key } = await api.createClass(body);
+    saveTeacher(created.id, { key, name: created.name });
+    location.assign(`/class/${encodeURIComponent(created.id)}`);
+  } catch ({ message }) {
+    showError(message);
+    byId("create").disabled = false;
+  }
+}
+
+function showError(text) {
+  byId("error").textContent = text;
+}

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { describeClass, describeTask, termsOf } from "../../src/plyground/web/static/js/school/describe_class.js";
+import {
+  forgetStudent, forgetTeacher, saveClassMatch, saveStudent, saveTeacher, studentOf, taughtClasses, teacherOf,
+} from "../../src/plyground/web/static/js/school/saved_classes.js";
+import { nextSort, sortStudents, unreviewedOf } from "../../src/plyground/web/static/js/school/students.js";
+
+const items = new Map();
+Object.defineProperty(globalThis, "localStorage", {
+  value: { getItem: (name) => items.get(name) ?? null, setItem: (name, text) => items.set(name, text) },
+});
+beforeEach(() => items.clear());
+
+const student = (name, changes = {}) => ({
+  id: name, name, games: 1, wins: 1, draws: 0, losses: 0, running: 0, accuracy: null, reviewed: 0,
+  errors: { inaccuracies: 0, mistakes: 0, blunders: 0 }, unreviewed: [], seen_at: "2026-01-14T08:00:00+00:00", ...changes,
+});
+const names = (students) => students.map(({ name }) => name);
+const CLASS = {
+  game: { title: "Tic-tac-toe", seats: ["X", "O"] }, opponent: "sentinel", side: 1, takebacks: 0, hints: false,
+  clock: { seconds: 300, increment: 2 },
+};
+
+test("students are sorted by a column; those without a value come last, both ways", () => {
+  const students = [student("Kofi", { accuracy: 50 }), student("Esi"), student("Ama", { accuracy: 90 }), student("Abla", { accuracy: 50 })];
+  assert.deepEqual(names(sortStudents(students, "name", false)), ["Abla", "Ama", "Esi", "Kofi"]);
+  assert.deepEqual(names(sortStudents(students, "accuracy", true)), ["Ama", "Abla", "Kofi", "Esi"]);
+  assert.deepEqual(names(sortStudents(students, "accuracy", false)), ["Abla", "Kofi", "Ama", "Esi"]);
+});
+
+test("mistakes are unknown before a game is reviewed", () => {
+  const students = [student("Ama"), student("Kofi", { reviewed: 1 })];
+  assert.deepEqual(names(sortStudents(students, "blunders", true)), ["Kofi", "Ama"]);
+});
+
+test("a second click turns the order; numbers begin with the largest, names with A", () => {
+  const byName = { column: "name", isDown: false };
+  assert.deepEqual(nextSort(byName, "name"), { column: "name", isDown: true });
+  assert.deepEqual(nextSort(byName, "games"), { column: "games", isDown: true });
+  assert.deepEqual(nextSort({ column: "games", isDown: false }, "name"), byName);
+});
+
+test("games are reviewed in turn, so that every student has one early", () => {
+  const students = [student("Ama", { unreviewed: ["a1", "a2", "a3"] }), student("Esi"), student("Kofi", { unreviewed: ["k1"] })];
+  assert.deepEqual(unreviewedOf(students, 3), ["a1", "k1", "a2"]);
+  assert.deepEqual(unreviewedOf([], 3), []);
+});
+
+test("a class is described to its teacher and to its students", () => {
+  assert.equal(describeClass(CLASS), "Tic-tac-toe against sentinel · students play O · no takebacks · no hints · 5 minutes + 2 seconds a move");
+  assert.equal(describeTask(CLASS), "You play O against sentinel.");
+  assert.match(describeTask({ ...CLASS, side: null }), /one side or the other/);
+  assert.deepEqual(termsOf({ takebacks: null, hints: true, clock: null }), []);
+  assert.deepEqual(termsOf({ takebacks: 1, hints: true, clock: null }), ["1 takeback"]);
+});
+
+test("a browser remembers the classes it teaches, the latest first", () => {
+  saveTeacher("one", { key: "k1", name: "5a" });
+  saveTeacher("two", { key: "k2" });
+  saveTeacher("two", { name: "5b" });
+  assert.deepEqual(teacherOf("two"), { key: "k2", name: "5b" });
+  assert.deepEqual(taughtClasses().map(({ id }) => id), ["two", "one"]);
+  forgetTeacher("two");
+  assert.equal(teacherOf("two"), null);
+});
+
+test("a browser remembers the student's name, key and games of a class", () => {
+  saveStudent("one", { name: "Ama", key: "k", id: "ignored" });
+  saveClassMatch("one", "m1");
+  saveClassMatch("one", "m2");
+  assert.deepEqual(studentOf("one"), { name: "Ama", key: "k", matches: ["m2", "m1"] });
+  forgetStudent("one");
+  assert.equal(studentOf("one"), null);
+});
