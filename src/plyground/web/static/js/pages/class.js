@@ -19,6 +19,7 @@ import { unreviewedOf } from "../school/students.js";
 const INTERVAL = 10_000;
 const REVIEWS_AT_ONCE = 50;
 const FORBIDDEN = 403;
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 const id = location.pathname.split("/")[2];
 const page = { shown: null, students: [], closed: false, run: null };
@@ -66,6 +67,7 @@ function show(report) {
 }
 
 function showLinks() {
+  byId("local").hidden = !LOOPBACK.test(location.hostname);
   fill(byId("links"), copyField(t("classes.students_link"), studentsUrl(id)), copyField(t("classes.teachers_link"), teacherUrl(id, key())));
 }
 

@@ -4,11 +4,11 @@
 
 import * as api from "../lib/api.js";
 import { byId, el, fill } from "../lib/dom.js";
-import { field, select } from "../lib/forms.js";
+import { field, segmented, select } from "../lib/forms.js";
 import { fillGameSelect } from "../lib/game_select.js";
 import { mountHeader } from "../lib/header.js";
 import { t } from "../lib/text.js";
-import { sideField, termFields } from "../lobby/match_options.js";
+import { termFields } from "../lobby/match_options.js";
 import { formatStrength } from "../lobby/opponents.js";
 import { toTerms } from "../lobby/terms.js";
 import { saveTeacher, taughtClasses } from "../school/saved_classes.js";
@@ -44,12 +44,17 @@ function showClasses() {
 async function choose(game) {
   chosen.game = game;
   chosen.opponent = null;
-  fill(byId("side"), sideField(game, chosen.side, (side) => (chosen.side = side)));
+  fill(byId("side"), sideField(game));
   const found = (await api.opponents(game.name)).filter((each) => !each.unavailable);
   if (chosen.game !== game) return;
   chosen.opponent = (found.find((each) => each.default) ?? found[0]).short;
   const options = found.map((each) => el("option", { value: each.short, selected: each.short === chosen.opponent, text: `${each.short} (${formatStrength(each)})` }));
   fill(opponents, options);
+}
+
+function sideField({ seats }) {
+  const options = [...seats.map((seat, number) => [String(number), seat]), ["random", t("classes.either")]];
+  return segmented({ legend: t("classes.side", { first: seats[0] }), name: "side", options, value: chosen.side, change: (side) => (chosen.side = side) });
 }
 
 async function create() {
