@@ -66,8 +66,9 @@ def format_operation(operation: Operation, document: Data) -> str:
     """Return one operation: description, parameters, request body, response, example."""
     spec = operation.spec
     parts = [f"### `{operation.method.upper()} {operation.path}`", to_line(spec.get("description", ""))]
-    if spec.get("security"):
-        parts.append("This request needs the key of a seat.")
+    if security := spec.get("security"):
+        owner = "a seat" if "key" in security[0] else "the teacher or a student of the class"
+        parts.append(f"This request needs the key of {owner}.")
     parts.append(format_parameters(spec, document))
     if body := request_schema(spec):
         parts.append(f"**Request body**: {format_schema(body, document)}")

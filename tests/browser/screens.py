@@ -319,6 +319,12 @@ def class_report(visit: Visit) -> None:
     expect(visit.page.get_by_role("rowheader")).to_have_count(4)
 
 
+def class_games(visit: Visit) -> None:
+    class_report(visit)
+    visit.page.get_by_role("button", name="Games of Ama").click()
+    expect(visit.page.get_by_role("dialog")).to_be_visible()
+
+
 def class_of_others(visit: Visit) -> None:
     visit.page.goto(f"/class/{create_class(visit.server).id}")
     expect(visit.page.get_by_text("This page is for the teacher")).to_be_visible()
@@ -406,6 +412,7 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         no_games_played,
         class_new,
         class_report,
+        class_games,
         class_of_others,
         class_to_join,
         class_joined,

@@ -5,7 +5,7 @@ import { describeClass, describeTask, termsOf } from "../../src/plyground/web/st
 import {
   forgetStudent, forgetTeacher, saveClassMatch, saveStudent, saveTeacher, studentOf, taughtClasses, teacherOf,
 } from "../../src/plyground/web/static/js/school/saved_classes.js";
-import { nextSort, sortStudents, unreviewedOf } from "../../src/plyground/web/static/js/school/students.js";
+import { nextSort, resultOf, sortStudents, unreviewedOf } from "../../src/plyground/web/static/js/school/students.js";
 
 const items = new Map();
 Object.defineProperty(globalThis, "localStorage", {
@@ -46,6 +46,14 @@ test("games are reviewed in turn, so that every student has one early", () => {
   const students = [student("Ama", { unreviewed: ["a1", "a2", "a3"] }), student("Esi"), student("Kofi", { unreviewed: ["k1"] })];
   assert.deepEqual(unreviewedOf(students, 3), ["a1", "k1", "a2"]);
   assert.deepEqual(unreviewedOf([], 3), []);
+});
+
+test("a result is that of the student", () => {
+  const line = { status: "first wins", winner: 0, person: 0 };
+  assert.equal(resultOf(line), "won");
+  assert.equal(resultOf({ ...line, person: 1 }), "lost");
+  assert.equal(resultOf({ status: "draw", winner: null, person: 1 }), "drawn");
+  assert.equal(resultOf({ status: "in progress", winner: null, person: 1 }), "running");
 });
 
 test("a class is described to its teacher and to its students", () => {

@@ -167,6 +167,19 @@ def test_a_rematch_belongs_to_the_class(
     assert matches.store.classes.owner(again.id) == (five.school_class.id, ama.student.id)
 
 
+def test_the_games_of_a_student_are_listed_the_latest_first(
+    classes: ClassService, five: Created, ama: Joined
+) -> None:
+    class_id = five.school_class.id
+    other = classes.join(class_id, "Kofi")
+    first, _, last = play(classes, five, ama), play(classes, five, other), play(classes, five, ama)
+    found = classes.games(class_id, five.key, ama.student.id)
+    assert [line.id for line in found] == [last.id, first.id]
+    assert list(classes.games(class_id, five.key, "nobody")) == []
+    with pytest.raises(WrongKey):
+        classes.games(class_id, ama.key, ama.student.id)
+
+
 def test_other_rematches_belong_to_no_class(
     classes: ClassService, matches: MatchService, five: Created, ama: Joined
 ) -> None:

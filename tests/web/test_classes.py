@@ -73,6 +73,8 @@ def test_a_student_joins_plays_and_is_in_the_report(school: School) -> None:
     (line,) = school.get("/report").json()["students"]
     assert (line["name"], line["games"], line["losses"]) == ("Ama", 1, 1)
     assert (line["accuracy"], line["unreviewed"]) == (None, [match["id"]])
+    (game,) = school.get(f"/students/{joined['id']}/games").json()["games"]
+    assert (game["id"], game["status"], game["person"]) == (match["id"], "second wins", 0)
     review = school.client.get(f"/api/matches/{match['id']}/review").json()
     (line,) = school.get("/report").json()["students"]
     assert (line["accuracy"], line["reviewed"], line["unreviewed"]) == (review["accuracy"][0], 1, [])
@@ -83,6 +85,7 @@ def test_the_report_is_for_the_teacher_only(school: School) -> None:
     for key in ("", "wrong", student):
         assert school.get("/report", key=key).status_code == 403
         assert school.get("/report.csv", key=key).status_code == 403
+        assert school.get("/students/x/games", key=key).status_code == 403
         for path, body in (("/close", {"closed": True}), ("/delete", {}), ("/students/x/remove", {})):
             assert school.post(path, body, key=key).status_code == 403
     assert school.post("/matches", key=school.key).json()["error"] == "WrongKey"

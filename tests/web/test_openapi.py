@@ -194,6 +194,7 @@ def test_what_concerns_students_needs_the_key_of_the_teacher_or_a_student(docume
     assert guarded == {
         "start_class_match",
         "get_class_report",
+        "list_student_games",
         "download_class_report",
         "remove_student",
         "close_class",

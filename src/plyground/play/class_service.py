@@ -29,7 +29,7 @@ from plyground.play.school_class import Assignment, ClassGame, SchoolClass, Stud
 from plyground.play.seating import Seat, available_opponent
 from plyground.play.service import MatchService
 from plyground.play.starting import Started
-from plyground.play.store import new_id, now
+from plyground.play.store import MatchSummary, new_id, now
 
 logger = logging.getLogger(__name__)
 
@@ -118,6 +118,11 @@ class ClassService:
         reviews = self._matches.store.reviews.load([line.id for line in lines if line.is_over])
         return class_report(self._store.students(class_id), games, lines, reviews)
 
+    def games(self, class_id: str, key: str, student_id: str) -> Sequence[MatchSummary]:
+        """Return the games of a student for the teacher, the latest first; none for an unknown student."""
+        self._teach(class_id, key)
+        return self._games_of(class_id, student_id)[::-1]
+
     def remove(self, class_id: str, key: str, student_id: str) -> None:
         """Remove a student for the teacher; the matches stay, without a class."""
         self._teach(class_id, key)
@@ -150,10 +155,14 @@ class ClassService:
 
     def _results(self, class_id: str, student: Student, game: str) -> list[Result]:
         """Return the student's results in the class, for an adaptive opponent."""
-        games = self._store.games(class_id, MOST_GAMES)
-        own = [each.match_id for each in games if each.student_id == student.id]
-        lines = [line for line in self._matches.store.summaries(own) if line.game == game]
+        lines = [line for line in self._games_of(class_id, student.id) if line.game == game]
         return [found[1] for line in lines if (found := counted_summary(line)) is not None]
+
+    def _games_of(self, class_id: str, student_id: str) -> list[MatchSummary]:
+        """Return the games of a student in the class, the oldest first."""
+        games = self._store.games(class_id, MOST_GAMES)
+        own = [each.match_id for each in games if each.student_id == student_id]
+        return self._matches.store.summaries(own)
 
     def _follow(self, event: MatchEvent) -> None:
         """Take a rematch of a match of a class into the class."""

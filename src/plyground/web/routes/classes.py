@@ -28,7 +28,9 @@ from plyground.web.schemas.classes import (
     StudentIn,
 )
 from plyground.web.schemas.matches import StartedOut
+from plyground.web.schemas.profile import GamesOut
 from plyground.web.serialize.classes import serialize_class, serialize_class_report
+from plyground.web.serialize.profile import serialize_lines
 from plyground.web.soon import run_change
 
 router = APIRouter(prefix="/api/classes", tags=["classes"])
@@ -105,6 +107,16 @@ def download_class_report(class_id: ClassId, key: ClassKey, context: InContext) 
     headers = {"Content-Disposition": f'attachment; filename="class-{class_id[:8]}.csv"'}
     # The mark at the start makes spreadsheets read UTF-8.
     return Response(text.encode("utf-8-sig"), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+@router.get("/{class_id}/students/{student_id}/games", operation_id="list_student_games", responses=ERRORS)
+def list_student_games(
+    class_id: ClassId, student_id: StudentId, key: ClassKey, context: InContext
+) -> GamesOut:
+    """List the games of a student, the latest first, for the teacher."""
+    lines = context.classes.games(class_id, key, student_id)
+    reviews = context.matches.store.reviews.load([line.id for line in lines])
+    return GamesOut(games=serialize_lines(lines, reviews))
 
 
 @router.post("/{class_id}/students/{student_id}/remove", operation_id="remove_student", responses=ERRORS)

@@ -25,6 +25,7 @@
  *     createClass(body) -> {school_class, key}     schoolClass(id)     joinClass(id, name) -> {id, name, key}
  *     startClassMatch(id, key, {pace}) -> {match, keys, message}     with the key of a student
  *     classReport(id, key) -> {school_class, students}     classCsv(id, key) -> a Blob     with the teacher's key,
+ *     studentGames(id, key, student) -> {games}
  *     removeStudent(id, key, student)  closeClass(id, key, closed)  deleteClass(id, key)     as these
  */
 
@@ -90,6 +91,8 @@ export const startClassMatch = (id, key, body) => post(`${classPath(id)}/matches
 export const classReport = (id, key) => get(`${classPath(id)}/report`, { key });
 export const classCsv = (id, key) =>
   request(`${classPath(id)}/report.csv`, { headers: withKey({}, key) }, (response) => response.blob());
+export const studentGames = (id, key, student) =>
+  get(`${classPath(id)}/students/${encodeURIComponent(student)}/games`, { key });
 export const removeStudent = (id, key, student) =>
   post(`${classPath(id)}/students/${encodeURIComponent(student)}/remove`, {}, key);
 export const closeClass = (id, key, closed) => post(`${classPath(id)}/close`, { closed }, key);

@@ -12,6 +12,7 @@ import { mountHeader } from "../lib/header.js";
 import { reviewGames } from "../lib/review_games.js";
 import { t } from "../lib/text.js";
 import { describeClass } from "../school/describe_class.js";
+import { showGamesOf } from "../school/games_dialog.js";
 import { createReportTable } from "../school/report_table.js";
 import { forgetTeacher, saveTeacher, saveTeacherFromUrl, studentsUrl, teacherOf, teacherUrl } from "../school/saved_classes.js";
 import { unreviewedOf } from "../school/students.js";
@@ -23,7 +24,7 @@ const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 const id = location.pathname.split("/")[2];
 const page = { shown: null, students: [], closed: false, run: null };
-const table = createReportTable(byId("table"), { onRemove: remove });
+const table = createReportTable(byId("table"), { onOpen: open, onRemove: remove });
 
 start();
 
@@ -100,6 +101,10 @@ async function download() {
   const url = URL.createObjectURL(await api.classCsv(id, key()));
   Object.assign(document.createElement("a"), { href: url, download: `class-${id.slice(0, 8)}.csv` }).click();
   URL.revokeObjectURL(url);
+}
+
+function open(student) {
+  return attempt(async () => showGamesOf(student, (await api.studentGames(id, key(), student.id)).games));
 }
 
 async function remove(student) {

@@ -27,18 +27,30 @@ async function start() {
     event.preventDefault();
     create();
   });
-  fill(byId("fields"), field(t("classes.name"), name, t("classes.name_note")), field(t("classes.game"), games), field(t("classes.opponent"), opponents), el("div", { id: "side" }), termFields(chosen, (changes) => Object.assign(chosen, changes)));
+  fill(
+    byId("fields"),
+    field(t("classes.name"), name, t("classes.name_note")),
+    field(t("classes.game"), games),
+    field(t("classes.opponent"), opponents),
+    el("div", { id: "side" }),
+    termFields(chosen, (changes) => Object.assign(chosen, changes)),
+  );
+  const wanted = new URLSearchParams(location.search).get("game") ?? "tictactoe";
   try {
-    await choose(await fillGameSelect(games, new URLSearchParams(location.search).get("game") ?? "tictactoe", choose));
-  } catch ({ message }) {
-    showError(message);
+    await choose(await fillGameSelect(games, wanted, (game) => choose(game).catch(showError)));
+  } catch (error) {
+    showError(error);
   }
 }
 
 function showClasses() {
   const classes = taughtClasses();
   byId("own").hidden = classes.length === 0;
-  fill(byId("list"), classes.map(({ id, name: title }) => el("li", { class: "panel" }, el("a", { href: `/class/${encodeURIComponent(id)}`, text: title ?? id }))));
+  fill(byId("list"), classes.map(classItem));
+}
+
+function classItem({ id, name: title }) {
+  return el("li", { class: "panel" }, el("a", { href: `/class/${encodeURIComponent(id)}`, text: title ?? id }));
 }
 
 async function choose(game) {
@@ -48,8 +60,12 @@ async function choose(game) {
   const found = (await api.opponents(game.name)).filter((each) => !each.unavailable);
   if (chosen.game !== game) return;
   chosen.opponent = (found.find((each) => each.default) ?? found[0]).short;
-  const options = found.map((each) => el("option", { value: each.short, selected: each.short === chosen.opponent, text: `${each.short} (${formatStrength(each)})` }));
-  fill(opponents, options);
+  fill(opponents, found.map(opponentOption));
+}
+
+function opponentOption(opponent) {
+  const { short } = opponent;
+  return el("option", { value: short, selected: short === chosen.opponent, text: `${short} (${formatStrength(opponent)})` });
 }
 
 function sideField({ seats }) {
@@ -66,12 +82,12 @@ async function create() {
     const { school_class: created, key } = await api.createClass(body);
     saveTeacher(created.id, { key, name: created.name });
     location.assign(`/class/${encodeURIComponent(created.id)}`);
-  } catch ({ message }) {
-    showError(message);
+  } catch (error) {
+    showError(error);
     byId("create").disabled = false;
   }
 }
 
-function showError(text) {
-  byId("error").textContent = text;
+function showError({ message }) {
+  byId("error").textContent = message;
 }

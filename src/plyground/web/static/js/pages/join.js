@@ -11,6 +11,7 @@ import { settings } from "../lib/settings.js";
 import { t } from "../lib/text.js";
 import { describeTask, termsOf } from "../school/describe_class.js";
 import { forgetStudent, saveClassMatch, saveStudent, studentOf } from "../school/saved_classes.js";
+import { resultOf } from "../school/students.js";
 
 const FORBIDDEN = 403;
 const MAX_GAMES = 5;
@@ -92,11 +93,11 @@ async function showGames() {
   fill(byId("list"), games.map(gameItem));
 }
 
-function gameItem({ id: match, status, winner, person, moves }) {
-  const isOver = status !== "in progress";
-  const result = winner === null ? t("join.drawn") : winner === person ? t("join.won") : t("join.lost");
-  const text = isOver ? result : t("join.moves", { count: moves });
-  const href = isOver ? `/review/${encodeURIComponent(match)}` : `/match/${encodeURIComponent(match)}`;
+function gameItem(line) {
+  const result = resultOf(line);
+  const isOver = result !== "running";
+  const text = isOver ? t(`join.${result}`) : t("join.moves", { count: line.moves });
+  const href = `/${isOver ? "review" : "match"}/${encodeURIComponent(line.id)}`;
   const action = isOver ? t("join.review") : t("join.continue");
   return el("li", { class: "panel row" }, el("span", { class: "grow", text }), el("a", { class: "button small", href, "aria-label": `${action}: ${text}`, text: action }));
 }

@@ -4,6 +4,7 @@
  *     COLUMNS                                   the columns of the report: [{name, value(student), isText?}]
  *     sortStudents(students, column, isDown)    by a column's name; those without a value come last
  *     nextSort({column, isDown}, clicked)       the order after a click on a column: names up, numbers down first
+ *     resultOf(line)                            "running", "won", "drawn" or "lost", for the student
  *     unreviewedOf(students, most)              the games to review next, in turn of the students
  */
 
@@ -34,6 +35,12 @@ export function sortStudents(students, column, isDown) {
 export function nextSort({ column, isDown }, clicked) {
   if (column === clicked) return { column, isDown: !isDown };
   return { column: clicked, isDown: !COLUMNS.find(({ name }) => name === clicked).isText };
+}
+
+export function resultOf({ status, winner, person }) {
+  if (status === "in progress") return "running";
+  if (winner === null) return "drawn";
+  return winner === person ? "won" : "lost";
 }
 
 /** Take one game of each student, then a second one, until there are `most`. */
