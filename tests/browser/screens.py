@@ -321,7 +321,7 @@ def class_report(visit: Visit) -> None:
 
 def class_games(visit: Visit) -> None:
     class_report(visit)
-    visit.page.get_by_role("button", name="Games of Ama").click()
+    visit.page.get_by_role("button", name="Ama", exact=True).click()
     expect(visit.page.get_by_role("dialog")).to_be_visible()
 
 

@@ -135,13 +135,13 @@ def test_the_teachers_page_opens_on_another_device_by_its_link_only(
 def test_the_teacher_looks_at_the_games_of_a_student(page: Page, server: Server) -> None:
     school = busy_class(server)
     page.goto(school.teachers_link)
-    page.get_by_role("button", name="Games of Ama").click()
+    page.get_by_role("button", name="Ama", exact=True).click()
     games = page.get_by_role("dialog", name="Games of Ama").get_by_role("listitem")
     expect(games).to_have_count(2)
     expect(games.last).to_contain_text("accuracy")
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Games of Ama")).to_be_focused()
-    page.get_by_role("button", name="Games of Esi").click()
+    expect(page.get_by_role("button", name="Ama", exact=True)).to_be_focused()
+    page.get_by_role("button", name="Esi", exact=True).click()
     page.get_by_role("link", name="Watch").click()
     page.wait_for_url("**/match/*")
 

@@ -56,7 +56,7 @@ function row(table, student) {
   const others = COLUMNS.slice(1);
   const open = () => table.onOpen(student);
   const games = t("classes.games_of", { name: student.name });
-  const name = smallButton({ "aria-label": games, data: { focus: `open-${student.id}` }, on: { click: open } }, student.name);
+  const name = smallButton({ title: games, data: { focus: `open-${student.id}` }, on: { click: open } }, student.name);
   return el(
     "tr",
     {},
