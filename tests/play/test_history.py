@@ -6,7 +6,7 @@ from plyground.core import catalogue
 from plyground.errors import Unavailable
 from plyground.opponents.roster import opponent
 from plyground.opponents.strength.adaptive import Result, adaptive_opponent
-from plyground.play.history import counted_result, results_of, stored_history
+from plyground.play.history import counted_result, counted_summary, results_of, stored_history
 from plyground.play.match import Match
 from plyground.play.seating import Seat, seat_players
 from plyground.play.store import MemoryStore
@@ -51,6 +51,28 @@ def test_games_with_hints_or_takebacks_do_not_count() -> None:
     helped = match("b2 a1").ask_hint().resign(0)
     taken_back = match("b2 a1").undo().play("b2").play("a1").resign(0)
     assert results_of("you", GAME, [helped, taken_back]) == []
+
+
+@pytest.mark.parametrize(
+    "played",
+    [
+        match(WON),
+        match(LOST, seat=1),
+        match(DRAWN, "medium"),
+        match("b2 a1").resign(0),
+        match("b2 a1"),
+        match("b2 a1").ask_hint().resign(0),
+        match("b2 a1").undo().play("b2").play("a1").resign(0),
+        match(WON, "sight=1"),
+        match(WON, "nobody"),
+        Match.begin(GAME, ("you", "Ama")).resign(1),
+        Match.begin(GAME, ("level=200", "level=100"), opponents=(True, True)).resign(0),
+    ],
+)
+def test_the_line_of_a_match_says_the_same_as_the_match(played: Match) -> None:
+    store = MemoryStore()
+    (line,) = store.summaries([store.add(played).id])
+    assert counted_summary(line) == counted_result(played)
 
 
 def test_games_against_unrated_opponents_or_people_or_without_a_person_do_not_count() -> None:

@@ -238,8 +238,11 @@ class StoreTests:
         store.reviews.save(other.id, 2, summary)
         store.reviews.save("nobody", 1, summary)
         assert store.reviews.load([stored.id, other.id, "nobody"]) == {stored.id: summary}
-        store.save(stored, NEW)
+        newer = store.save(stored, NEW)
         assert store.reviews.load([stored.id]) == {}
+        store.reviews.save(stored.id, newer.version, summary)
+        store.reviews.save(stored.id, stored.version, ReviewSummary((1.0, 1.0), (Errors(), Errors())))
+        assert store.reviews.load([stored.id]) == {stored.id: summary}
 
     def test_the_size_is_that_of_the_disk(self, store: Store) -> None:
         size = store.size()
