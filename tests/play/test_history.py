@@ -120,7 +120,7 @@ def test_the_adaptive_opponent_sits_down_at_the_level_that_suits_now() -> None:
     results = [Result(beginning.rating or 0, 1.0)] * 3
     name, message = seat("adaptive", results)
     assert name == adaptive_opponent(GAME, results).name
-    assert message.startswith("You won 3 of 3 games. I play stronger now: ")
+    assert message.startswith("You won the last game, so I'll play a little harder: ")
     assert seat(name, results) == (name, message), "its level is set again for the next game"
 
 

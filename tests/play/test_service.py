@@ -632,12 +632,12 @@ def test_the_adaptive_opponent_follows_the_history_and_says_so() -> None:
     store = MemoryStore()
     service = MatchService(store, history=stored_history(store))
     first = service.start(TICTACTOE, against("adaptive"))
-    assert first.message.startswith("I start at ")
+    assert first.message.startswith("I'll start at ")
     assert first.stored.match.players[1].startswith("adaptive=")
     service.move(first.id, "b2")
     service.resign(first.id)
     again = service.restart(first.id)
-    assert again.message.startswith("You played 1 game. I play weaker now: ")
+    assert again.message.startswith("You lost the last game, so I'll play a little easier: ")
     assert again.stored.match.players[1] != first.stored.match.players[1]
     service.close()
 

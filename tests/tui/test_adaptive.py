@@ -23,9 +23,9 @@ def test_the_lobby_offers_it_and_the_game_says_what_changed() -> None:
         assert screen.text("about").startswith("Chameleon: ")
         await screen.press("enter")
         assert screen.match.players == ("you", FIRST)
-        assert screen.text("notice").startswith("I start at ")
+        assert screen.text("notice").startswith("I'll start at ")
         await screen.press("b", "2", "R", "n")
-        assert screen.text("notice").startswith("You played 1 game. I play weaker now: ")
+        assert screen.text("notice").startswith("You lost the last game, so I'll play a little easier: ")
         assert screen.match.players[1] != FIRST
 
     run(None, scenario)
@@ -43,6 +43,6 @@ def test_line_by_line_it_is_chosen_by_name_and_says_the_same(
 
     printed = play("b2\nnew\nresign\n")
     assert f"you (X) against {title_of(FIRST)} (O)" in printed
-    assert printed.count("I start at") == 2, "an unfinished game does not count"
-    assert "You played 1 game. I play weaker now: " in play("b2\nresign\n")
+    assert printed.count("I'll start at") == 2, "an unfinished game does not count"
+    assert "You lost the last game, so I'll play a little easier: " in play("b2\nresign\n")
     assert "You played 2 games. " in play("quit\n")

@@ -111,7 +111,7 @@ def test_a_rematch_with_results_sets_the_level_of_an_adaptive_opponent(client: T
     response = player.post("restart", {"results": results})
     assert response.status_code == 201
     assert level(response.json()) < first == lost["rating"]
-    assert response.json()["message"].startswith("You played 1 game. I play weaker now: ")
+    assert response.json()["message"].startswith("You lost the last game, so I'll play a little easier: ")
     assert response.json()["match"]["players"][1]["rating"] == level(response.json())
 
 

@@ -111,7 +111,7 @@ def test_an_adaptive_opponent_says_what_changed(client: TestClient) -> None:
     name = player.started["match"]["players"][1]["name"]
     assert name.startswith("adaptive=")
     assert int(name.partition("=")[2]) > 260
-    assert player.started["message"].startswith("You won 2 of 2 games. I play stronger now: 200 to ")
+    assert player.started["message"].startswith("You won the last game, so I'll play a little harder: ")
     player.move("b2")
     assert len(player.wait()["moves"]) == 2
 

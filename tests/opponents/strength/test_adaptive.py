@@ -73,33 +73,36 @@ def test_the_estimate_follows_a_player_who_learns() -> None:
 
 
 def test_changes_are_described_openly() -> None:
-    assert describe_change([], LADDER) == "I start at 835 and adjust to your results."
-    results = [Result(835, 1.0), Result(1000, 0.0), Result(900, 1.0), Result(950, 1.0)]
+    assert describe_change([], LADDER) == "I'll start at 835 and follow your results."
+    results = [Result(835, 1.0), Result(1000, 0.0), Result(700, 1.0)]
     now = round(next_rating(results, LADDER))
-    assert describe_change(results, LADDER) == f"You won 3 of 4 games. I play stronger now: 835 to {now}."
+    expected = f"You won the last game, so I'll play a little harder: {now}, not 700."
+    assert describe_change(results, LADDER) == expected
 
 
-KIND = [
-    ([1.0], "You won 1 of 1 game. I play stronger now: 800 to "),
-    ([0.5, 0.0], "You drew 1 of 2 games. I play weaker now: 800 to "),
-    ([1.0, 0.5], "You won 1 and drew 1 of 2 games. I play stronger now: 800 to "),
-    ([0.0, 0.0, 0.0], "You played 3 games. I play weaker now: 800 to "),
+WORDS = [
+    ([1.0], "You won the last game, so I'll play a little harder: "),
+    ([0.5, 0.0], "You lost the last game, so I'll play a little easier: "),
+    ([1.0, 0.5], "You drew the last game. I'll play at "),
+    ([0.0, 0.0, 0.0], "You lost the last game, so I'll play a little easier: "),
 ]
 
 
-@pytest.mark.parametrize(("scores", "sentence"), KIND)
-def test_wins_and_draws_are_counted_and_losses_are_not_mentioned(scores: list[float], sentence: str) -> None:
+@pytest.mark.parametrize(("scores", "sentence"), WORDS)
+def test_the_last_game_gives_the_reason(scores: list[float], sentence: str) -> None:
     assert describe_change([Result(800, score) for score in scores], LADDER).startswith(sentence)
 
 
-def test_only_the_last_games_are_described() -> None:
-    results = [Result(800, 1.0)] * 5 + [Result(900, 0.0)] * 4
-    assert describe_change(results, LADDER).startswith("You played 4 games. ")
+def test_a_reason_is_given_only_where_it_is_one() -> None:
+    """After a win against somebody far too strong, the next opponent is still a weaker one."""
+    results = [*[Result(800, 0.0)] * 6, Result(1500, 1.0)]
+    assert next_rating(results, LADDER) < 1500
+    assert describe_change(results, LADDER).startswith("You won the last game. I'll play at ")
 
 
 def test_an_unchanged_rating_is_described_as_such() -> None:
     top = [Result(1600, 1.0)] * 8
-    assert describe_change(top, LADDER) == "You won 4 of 4 games. I stay at 1600."
+    assert describe_change(top, LADDER) == "You won the last game. I'll stay at 1600."
 
 
 def test_within_a_game_nothing_changes() -> None:
@@ -110,7 +113,7 @@ def test_within_a_game_nothing_changes() -> None:
         decision = foe.decide(match.position, seed=4, past=match.positions[:-1])
         assert decision.move == same.decide(match.position, seed=4, past=match.positions[:-1]).move
         match = match.play(decision.move)
-    assert foe.message.startswith("You won 3 of 3 games. I play stronger now: 200 to ")
+    assert foe.message.startswith("You won the last game, so I'll play a little harder: ")
     assert f"plays at {foe.rating}" in foe.method
 
 

@@ -24,7 +24,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyground.core.game import Game
-from plyground.core.text import count_noun
 from plyground.opponents.strength.ladder import Ladder, LadderOpponent, require_ladder
 
 NAME = "adaptive"
@@ -34,6 +33,8 @@ TARGET = 0.45
 
 DRIFT = 15.0
 """The standard deviation, in rating points, of a player's change from game to game."""
+
+VERBS = {1.0: "won", 0.5: "drew", 0.0: "lost"}
 
 _STEP = 10.0
 _PADDING = 800.0
@@ -89,25 +90,19 @@ def next_rating(results: Sequence[Result], ladder: Ladder) -> float:
     return min(max(wanted, ladder.lowest), ladder.highest)
 
 
-def describe_change(results: Sequence[Result], ladder: Ladder, recent: int = 4) -> str:
-    """Say what the last games changed: You won 3 of 4 games. I play stronger now: 1040 to 1090."""
+def describe_change(results: Sequence[Result], ladder: Ladder) -> str:
+    """Say what the last game changed: You lost the last game, so I'll play a little easier: 840, not 890."""
     now = round(next_rating(results, ladder))
     if not results:
-        return f"I start at {now} and adjust to your results."
-    last = results[-recent:]
-    before = round(last[0].rating)
-    if now == before:
-        return f"{_describe_results(last)} I stay at {now}."
-    change = "stronger" if now > before else "weaker"
-    return f"{_describe_results(last)} I play {change} now: {before} to {now}."
-
-
-def _describe_results(results: Sequence[Result]) -> str:
-    """Count the player's wins and draws in a sentence; losses are not mentioned."""
-    won, drawn = (sum(result.score == score for result in results) for score in (1, 0.5))
-    counts = [f"{verb} {number}" for verb, number in (("won", won), ("drew", drawn)) if number]
-    games = count_noun(len(results), "game")
-    return f"You {' and '.join(counts)} of {games}." if counts else f"You played {games}."
+        return f"I'll start at {now} and follow your results."
+    last = results[-1]
+    before, ending = round(last.rating), f"You {VERBS[last.score]} the last game"
+    change = (now > before) - (now < before)
+    if change == 0:
+        return f"{ending}. I'll stay at {now}."
+    if change == 2 * last.score - 1:
+        return f"{ending}, so I'll play a little {'harder' if change > 0 else 'easier'}: {now}, not {before}."
+    return f"{ending}. I'll play at {now}."
 
 
 @dataclass(frozen=True, kw_only=True)
