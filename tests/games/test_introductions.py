@@ -16,7 +16,7 @@ WORDS = re.compile(r"[\w']+")
 
 def introductions() -> dict[str, Introduction]:
     """Return every introduction once, with the name of one of its games."""
-    found = {}
+    found: dict[Introduction, str] = {}
     for name in GAMES:
         introduction = introduction_to(catalogue.named_game(name))
         assert introduction is not None, name
