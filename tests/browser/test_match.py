@@ -80,7 +80,7 @@ def test_the_opponent_says_why_it_moved(page: Page, server: Server) -> None:
     match = begin(server, page, opponent="mentor-orangutan").play("b2")
     expect(match.headline).to_have_text(MINE)
     reason = server.match(match.id)["moves"][1]["reason"]
-    expect(match.said).to_contain_text("mentor-orangutan about")
+    expect(match.said).to_contain_text("Mentor Orangutan about")
     expect(match.said).to_contain_text(reason.splitlines()[0])
 
 

@@ -16,7 +16,7 @@ def test_every_measured_rating_is_shown_with_its_margin(page: Page, server: Serv
     assert len(ratings) > 5
     for rated in ratings:
         row = table.get_by_role("row").filter(
-            has=page.get_by_role("rowheader", name=rated["name"], exact=True)
+            has=page.get_by_role("rowheader", name=rated["title"], exact=True)
         )
         margin = "" if rated["margin"] is None else f" ± {rated['margin']}"
         expect(row.get_by_role("cell").last).to_have_text(f"{rated['rating']}{margin}")

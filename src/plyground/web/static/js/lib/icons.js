@@ -27,6 +27,7 @@ const PATHS = {
   flip: "M8 4v16M8 4 4 8M8 4l4 4M16 20V4M16 20l4-4M16 20l-4-4",
   play: "M7 4l13 8-13 8Z",
   pause: "M8 5v14M16 5v14",
+  book: "M6 3h13v18H6a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM4 19a2 2 0 0 1 2-2h13",
   bin: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",

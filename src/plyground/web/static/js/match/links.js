@@ -1,12 +1,15 @@
 /**
- * Show the links from a match to the analysis, the explorer and the game log. (after_game.js has the review.)
+ * Show the links from a match to the analysis, the explorer and the player's games, and the button for the rules.
+ * (after_game.js has the review.)
  *
  *     showLinks(element, match, ply)
  */
 
 import { el, fill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { openRules } from "../lib/rules_dialog.js";
 import { newStudy, shareUrl, studyOfMatch } from "../lib/study.js";
+import { t } from "../lib/text.js";
 import { recordLink } from "./share_dialog.js";
 
 export function showLinks(element, match, ply) {
@@ -23,6 +26,7 @@ export function showLinks(element, match, ply) {
     isHelpAllowed ? link(explorerUrl(match, ply), "tree", "Explore this position") : null,
     over ? recordLink(match, "json", "Download this game") : null,
     over ? link("/log", "chart", "Game log") : null,
+    el("button", { type: "button", on: { click: () => openRules(match.game) } }, icon("book"), t("lobby.rules")),
   );
 }
 
