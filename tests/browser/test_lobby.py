@@ -26,10 +26,14 @@ def test_the_first_move_is_made_within_two_clicks(new_page: NewPage, phone: bool
     print(f"the lobby was usable after {began:.0f} ms")
 
 
+@pytest.mark.parametrize("returns", [False, True], ids=["first visit", "with games to continue"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_the_three_buttons_can_be_reached_without_long_scrolling(new_page: NewPage, phone: bool) -> None:
+def test_the_three_buttons_are_seen_without_scrolling(new_page: NewPage, phone: bool, returns: bool) -> None:
     page = new_page(phone=phone)
+    for _ in range(2 if returns else 0):
+        Lobby(page).open().play()
     lobby = Lobby(page).open()
+    expect(page.get_by_role("region", name="Continue")).to_have_count(int(returns))
     expect(lobby.strength("Hard")).to_contain_text("Sentinel")
     box = lobby.strength("Hard").bounding_box()
     assert box is not None
