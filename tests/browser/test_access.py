@@ -157,6 +157,7 @@ def test_a_dialog_is_left_by_escape_and_the_focus_returns(page: Page, server: Se
 
 def test_the_first_tab_skips_to_the_content(page: Page) -> None:
     Lobby(page).open()
+    expect(page.get_by_role("banner")).to_be_visible()
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
 

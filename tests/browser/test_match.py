@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from browser.boards import Board
 from browser.conftest import LOST, NewPage
-from browser.pages import MINE, Match
+from browser.pages import MINE, Lobby, Match
 from browser.server import Server, foe, person
 
 
@@ -239,7 +239,7 @@ def test_a_match_that_does_not_exist_leads_to_the_lobby(new_page: NewPage) -> No
     page.goto("/match/nobody-knows-it")
     expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
     page.get_by_role("link", name="Go to the start page", exact=True).click()
-    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(Lobby(page).strength("Easy")).to_be_visible()
 
 
 def test_clocks_run_for_the_player_to_move(page: Page, server: Server) -> None:

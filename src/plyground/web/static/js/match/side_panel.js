@@ -64,7 +64,7 @@ export function showProgress(element, match, progress) {
   if (element.hidden) return;
   const details = element.querySelector("details") ?? element.appendChild(createThought());
   details.querySelector(".progress-text").textContent = progress.text;
-  details.querySelector("summary").textContent = `${progress.name} is thinking, depth ${progress.depth}`;
+  details.querySelector("summary").textContent = `${match.players[match.position.turn].title} is thinking, depth ${progress.depth}`;
 }
 
 function createThought() {
