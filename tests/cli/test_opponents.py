@@ -57,10 +57,8 @@ def test_without_a_game_all_opponents_of_all_games_are_listed(capsys: Capture) -
 
 def test_json_holds_what_a_program_needs(capsys: Capture) -> None:
     everyone = listed(capsys, "sixfour")
-    assert all(
-        list(each) == ["name", "game", "description", "method", "weakness", "rating", "unavailable"]
-        for each in everyone
-    )
+    keys = ["name", "title", "game", "description", "method", "weakness", "rating", "unavailable"]
+    assert all(list(each) == keys for each in everyone)
     assert {each["game"] for each in everyone} == {"sixfour"}
     assert next(each for each in everyone if each["name"] == "sixfour/hard")["unavailable"] is None
 
