@@ -98,6 +98,7 @@ OPERATIONS = {
     "review_match": is_search,
     "judge_move": is_search,
     "audit_log": is_search,
+    "try_puzzle_move": is_search,
     "get_hint": is_search,
     "evaluate_live": is_search,
     "get_picture_png": is_search,

@@ -24,11 +24,17 @@ from plyground.solve.solution import Solution
 LONGEST_WIN = 7
 """Plies: a win in four moves."""
 
+MOST_LINES = 10_000_000
+"""Lines of play, with one answer to each move: wins are looked for only as far as there are no more."""
+
 MOST_TURNS = 3
 """Turns of the solver in a puzzle about the value of a position."""
 
 LEAST_MOVES = 3
 """Legal moves: with fewer there is nothing to find."""
+
+FORCED_NODES = 2_000
+"""Nodes for a win by force that a family finds itself."""
 
 MOST_REPLIES = 6
 """Replies that are looked at for one after which the puzzle goes on."""
@@ -57,20 +63,24 @@ class WinTask:
 
     def find(self, position: Position) -> Answer | None:
         """Return the line of a win in some moves."""
-        if len(position.legal_moves) < LEAST_MOVES or not self._may_win(position):
+        if len(position.legal_moves) < LEAST_MOVES:
             return None
+        most = self._most_plies(position)
         try:
-            shortest = self.wins.shortest(position, self.most)
+            shortest = self.wins.shortest(position, most) if most else None
             line = None if shortest is None else self._solve(position, shortest[0])
         except OutOfNodes:
             return None
         return None if line is None else Answer(Kind.WIN, line)
 
-    def _may_win(self, position: Position) -> bool:
-        """Ask the family first, if it finds wins by force without looking at all moves."""
+    def _most_plies(self, position: Position) -> int:
+        """Return how far to look for a win; 0 if the family, which finds wins by force itself, finds none."""
+        width = len(position.legal_moves)
+        most = max(plies for plies in range(1, self.most + 1) if width ** ((plies + 1) // 2) <= MOST_LINES)
         if not self.game.family.offers(ForcedWins):
-            return True
-        return self.game.family.part(ForcedWins).win(position, Limit(nodes=2_000)) is not None
+            return most
+        found = self.game.family.part(ForcedWins).win(position, Limit(nodes=FORCED_NODES))
+        return 0 if found is None or len(found.pv) > most else len(found.pv)
 
     def _solve(self, position: Position, plies: int) -> Line | None:
         """Return the line from a position of the solver who wins in ``plies``; None if there are two."""

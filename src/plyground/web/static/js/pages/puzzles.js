@@ -9,21 +9,21 @@
 import { createBoard } from "../board/board.js";
 import * as api from "../lib/api.js";
 import { copyText, toast } from "../lib/dialog.js";
-import { byId, el, fill } from "../lib/dom.js";
+import { byId, fill } from "../lib/dom.js";
 import { segmented } from "../lib/forms.js";
 import { mountHeader } from "../lib/header.js";
 import { playCapture, playClick, playFinish } from "../lib/sound.js";
 import { createStepButtons } from "../lib/step_buttons.js";
 import { t } from "../lib/text.js";
 import { ALL, countSolved, nextPuzzle } from "../puzzles/choice.js";
-import { gameItem } from "../puzzles/game_list.js";
+import { gameItem, setPicture } from "../puzzles/game_list.js";
 import { createSession } from "../puzzles/session.js";
 import { showState } from "../puzzles/side_panel.js";
 import { rememberSolved, solvedIds, streak, today } from "../puzzles/solved.js";
 
 const PAGE_SIZE = 200;
 
-const page = { game: null, puzzles: [], grades: {}, grade: ALL, puzzle: null, daily: null, requests: 0 };
+const page = { game: null, puzzles: [], grades: {}, grade: ALL, puzzle: null, requests: 0 };
 const board = createBoard(byId("board"), { onMove: (move) => session.play(move), onStep: playStep });
 const session = createSession({ onScene: (scene) => board.show(scene), onState: show, onSolved });
 const steps = createStepButtons(byId("step-buttons"), { onGo: (ply) => session.go(ply) });
@@ -34,7 +34,6 @@ async function start() {
   mountHeader("puzzles");
   addEventListener("popstate", openUrl);
   byId("daily").addEventListener("click", () => go(null));
-  showStreak();
   await openUrl();
 }
 
@@ -54,24 +53,29 @@ async function openUrl() {
   }
 }
 
-/** Show the games with their pictures; those that are played most stand where the start page has them. */
+/** Show the games, each with the board of today's puzzle as soon as it is there. */
 async function showGames() {
   const [games, sets] = await Promise.all([api.games(), api.puzzleGames()]);
   const pictures = new Map(games.map((game) => [game.name, game.picture]));
-  const examples = await Promise.all(sets.map(({ game }) => dailyPicture(game)));
-  const items = sets.map(({ game, title, grades }, index) => {
+  const items = sets.map(({ game, title, grades }) => {
     const total = Object.values(grades).reduce((sum, count) => sum + count, 0);
-    return gameItem({ game, title, total, picture: examples[index] ?? pictures.get(game), solved: solvedIds(game).size });
+    return gameItem({ game, title, total, picture: pictures.get(game), solved: solvedIds(game).size });
   });
   fill(byId("game-list"), items);
+  sets.forEach(({ game }, index) => showTodaysBoard(items[index], game));
   byId("games").hidden = false;
   byId("puzzle").hidden = true;
   byId("other-games").hidden = true;
   byId("title").textContent = t("puzzles.title");
+  byId("streak").hidden = describeStreak() === "";
+  byId("streak").textContent = describeStreak();
 }
 
-/** Return the picture of today's puzzle: it says more than an empty board. */
-const dailyPicture = (game) => api.dailyPuzzle(game, today()).then(({ board: { picture } }) => picture, () => null);
+/** Replace the empty board of a game by that of today's puzzle; without an answer it stays. */
+async function showTodaysBoard(item, game) {
+  const puzzle = await api.dailyPuzzle(game, today()).catch(() => null);
+  if (puzzle) setPicture(item, puzzle.board.picture);
+}
 
 async function loadGame(name) {
   const [game, first] = await Promise.all([api.game(name), api.puzzles(name, 0, PAGE_SIZE)]);
@@ -87,12 +91,11 @@ async function loadGame(name) {
 
 /** Open a puzzle by its id, or today's. */
 async function openPuzzle(id, number) {
-  page.daily ??= {};
   const { name } = page.game;
   const puzzle = id ? await api.puzzle(name, id) : await api.dailyPuzzle(name, today());
   if (number !== page.requests) return;
   page.puzzle = puzzle;
-  byId("games").hidden = true;
+  for (const id of ["games", "streak"]) byId(id).hidden = true;
   byId("puzzle").hidden = false;
   byId("other-games").hidden = false;
   byId("title").textContent = page.game.title;
@@ -143,13 +146,12 @@ function showFilter() {
 
 function showProgress() {
   const counts = countSolved(page.puzzles, page.grade, solvedIds(page.game.name));
-  byId("progress").textContent = t("puzzles.solved_of", counts);
+  byId("progress").textContent = [t("puzzles.solved_of", counts), describeStreak()].filter(Boolean).join(" · ");
 }
 
-function showStreak() {
+function describeStreak() {
   const count = streak();
-  byId("streak").hidden = count === 0;
-  fill(byId("streak"), el("span", { text: t("puzzles.streak", { count }) }));
+  return count > 0 ? t("puzzles.streak", { count }) : "";
 }
 
 function show(state) {
@@ -160,7 +162,6 @@ function onSolved(puzzle) {
   playFinish();
   rememberSolved(puzzle.game, puzzle.id);
   showProgress();
-  showStreak();
 }
 
 async function share() {

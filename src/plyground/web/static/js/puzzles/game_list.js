@@ -2,10 +2,11 @@
  * The games that have puzzles, each with a picture and what this browser has solved.
  *
  *     fill(list, items.map(gameItem))     item: {game, picture, title, total, solved}
+ *     setPicture(element, picture)        show another board on one of them
  */
 
 import { drawThumbnail } from "../board/board.js";
-import { el } from "../lib/dom.js";
+import { el, fill } from "../lib/dom.js";
 import { t } from "../lib/text.js";
 
 export function gameItem({ game, picture, title, total, solved }) {
@@ -21,4 +22,8 @@ export function gameItem({ game, picture, title, total, solved }) {
       el("span", { class: "puzzle-game-count", text: count }),
     ),
   );
+}
+
+export function setPicture(element, picture) {
+  fill(element.querySelector(".puzzle-game-picture"), drawThumbnail(picture));
 }
