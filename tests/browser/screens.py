@@ -10,7 +10,8 @@ from browser.classes import busy_class, create_class
 from browser.history import give_history
 from browser.pages import MINE, Lesson, Lobby, Match
 from browser.server import NewMatch, Server, foe, person
-from browser.studies import Analysis, Explorer, Review
+from browser.studies import Analysis, Explorer, Puzzles, Review, puzzle_with
+from plyground.puzzles.puzzle import Kind
 
 LOST_GAME = ["b2", "b1", "a1", "c3", "a3", "a2", "c1"]
 OWARE_GAME = ["C", "d", "A", "f", "E", "a", "B", "c"]
@@ -284,6 +285,46 @@ def atlas_of_breakthrough(visit: Visit) -> None:
     expect(visit.page.get_by_role("heading", name="Breakthrough, 4x4")).to_be_visible()
 
 
+def puzzle_games(visit: Visit) -> None:
+    Puzzles(visit.page).open()
+
+
+def puzzle(visit: Visit) -> None:
+    Puzzles(visit.page).solve(puzzle_with("sixfour", 2))
+
+
+def puzzle_of_gomoku(visit: Visit) -> None:
+    Puzzles(visit.page).solve(puzzle_with("gomoku", 2))
+
+
+def puzzle_of_oware(visit: Visit) -> None:
+    puzzles = Puzzles(visit.page).solve(puzzle_with("oware", 2, Kind.CAPTURE))
+    puzzles.press("Hint")
+    expect(puzzles.message).to_contain_text("One of these moves is right")
+
+
+def puzzle_wrong(visit: Visit) -> None:
+    found = puzzle_with("sixfour", 2)
+    puzzles = Puzzles(visit.page).solve(found)
+    puzzles.board.click(found.line[-1])
+    expect(puzzles.message).to_contain_text("Try another move.")
+
+
+def puzzle_solved(visit: Visit) -> None:
+    found = puzzle_with("sixfour", 2)
+    puzzles = Puzzles(visit.page).solve(found)
+    puzzles.board.click(found.line[0])
+    expect(puzzles.message).to_contain_text("your turn again")
+    puzzles.board.click(found.line[2])
+    expect(puzzles.message).to_contain_text("Solved!")
+
+
+def puzzle_shown(visit: Visit) -> None:
+    puzzles = Puzzles(visit.page).solve(puzzle_with("breakthrough:6x6", 3))
+    puzzles.press("Solution")
+    expect(puzzles.solution.first).to_be_visible()
+
+
 def log_of_games(visit: Visit) -> None:
     seats = (person("Ama"), foe("strategist-ape"))
     forked = visit.server.create_match("tictactoe", *seats, moves=["a1", "b2", "c3", "c1", "a3", "a2"])
@@ -407,6 +448,13 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         atlas,
         atlas_of_kalah,
         atlas_of_breakthrough,
+        puzzle_games,
+        puzzle,
+        puzzle_of_gomoku,
+        puzzle_of_oware,
+        puzzle_wrong,
+        puzzle_solved,
+        puzzle_shown,
         log_of_games,
         games_played,
         no_games_played,

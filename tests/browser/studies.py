@@ -6,6 +6,9 @@ from typing import Self
 from playwright.sync_api import Locator, expect
 
 from browser.pages import Site
+from plyground.core import catalogue
+from plyground.puzzles.puzzle import Kind, Puzzle
+from plyground.puzzles.store import shipped_puzzles
 
 
 class Analysis(Site):
@@ -135,3 +138,40 @@ class Explorer(Site):
         table = self.page.get_by_role("region", name="Nodes visited").get_by_role("table")
         cells = table.get_by_role("row", name=re.compile(f"^{what}")).get_by_role("cell")
         return [int(text.replace(",", "")) for text in cells.all_inner_texts()]
+
+
+class Puzzles(Site):
+    """The puzzles: the games that have some, and one of them."""
+
+    address = "/puzzles"
+
+    def open(self, query: str = "") -> Self:
+        super().open(query)
+        expect(self.goal if "game=" in query else self.games.first).to_be_visible()
+        return self
+
+    def solve(self, puzzle: Puzzle) -> Self:
+        """Open a puzzle by its link."""
+        return self.open(f"?game={puzzle.game.name}&puzzle={puzzle.id}")
+
+    @property
+    def games(self) -> Locator:
+        return self.page.get_by_role("main").get_by_role("listitem").get_by_role("link")
+
+    @property
+    def goal(self) -> Locator:
+        return self.page.get_by_role("heading", level=2).filter(visible=True)
+
+    @property
+    def message(self) -> Locator:
+        return self.page.get_by_role("region", name="Help and solution").get_by_role("status")
+
+    @property
+    def solution(self) -> Locator:
+        return self.page.get_by_role("region", name="Solution").get_by_role("listitem")
+
+
+def puzzle_with(game: str, turns: int, kind: Kind = Kind.WIN) -> Puzzle:
+    """Return a puzzle that comes with plyground: the first one with so many turns."""
+    puzzles = shipped_puzzles(catalogue.game(game)).values()
+    return next(puzzle for puzzle in puzzles if puzzle.kind == kind and puzzle.turns == turns)

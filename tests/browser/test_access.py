@@ -101,6 +101,8 @@ FOCUS_IS_SEEN = """() => {
         "class_new",
         "class_report",
         "class_joined",
+        "puzzle_games",
+        "puzzle",
     ],
 )
 def test_the_focus_is_always_seen(page: Page, server: Server, screen: str) -> None:

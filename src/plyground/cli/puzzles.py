@@ -29,11 +29,11 @@ from plyground.cli.common import (
     add_json,
     announce_compiling,
     at_least_one,
-    open_game,
     seconds,
     whole_number,
 )
 from plyground.cli.interrupt import INTERRUPTED
+from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.core.text import count_noun
 from plyground.puzzles.check import TooMany, check
@@ -69,7 +69,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Make the puzzles, and print what was made."""
     at_least_one("--count", args.count)
-    game = open_game(args.game)
+    game = catalogue.game(args.game)
     if args.check:
         return check_all(game, args.out)
     path = args.out or own_path(game)

@@ -21,7 +21,7 @@ from plyground.solve.solver import label, solver_of
 PLAIN = 4_000
 """Positions that plain minimax visits for one question; beyond, the engine is asked."""
 
-NODES = 30_000_000
+NODES = 10_000_000
 """Nodes of the engine for the scores of all moves."""
 
 PROOF = Limit(nodes=5_000_000)
