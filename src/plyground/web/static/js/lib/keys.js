@@ -35,7 +35,7 @@ export function showKeys(table) {
   const dialog = el(
     "dialog",
     { "aria-label": t("keys.title"), class: "keys-dialog" },
-    el("h2", { text: t("keys.title") }),
+    el("h2", { text: t("keys.title"), tabindex: -1, autofocus: true }),
     el("table", {}, el("thead", {}, el("tr", {}, head)), el("tbody", {}, rows)),
     el("form", { method: "dialog", class: "dialog-buttons" }, el("button", { class: "primary", text: t("keys.close") })),
   );

@@ -43,6 +43,7 @@ import { createPresence } from "../match/presence.js";
 import { matchWhenBack, sendMove } from "../match/send_move.js";
 import { openShareDialog } from "../match/share_dialog.js";
 import { showBanner, showInvitation, showReason, showTerms, showProgress } from "../match/side_panel.js";
+import { createWatch } from "../match/watch.js";
 import { createWords } from "../match/words.js";
 import { leaveZen, toggleZen } from "../match/zen.js";
 
@@ -78,6 +79,7 @@ const offerNews = createOfferNews();
 const presence = createPresence(id, { onSeat: takeSeat, onSeats: showPresence, onWrongKey: loseKey });
 const moves = createMoveList(byId("moves"), { onPly: showPly });
 const considered = createConsideredPanel(byId("considered"), (number) => api.considered(id, number));
+const watch = createWatch(byId("watch"), { onPly: showPly, onSpeed: (pace) => api.setPace(id, null, pace).then(receive, showError) });
 const after = createAfterGame(byId("after"), { press, loadReview: () => api.review(id) });
 
 let lastRequest = Promise.resolve();
@@ -177,8 +179,10 @@ function afterChange(before) {
   const { match } = state;
   if (match.position.position !== before?.position.position) state.hint = null;
   state.progress = null;
-  if (state.ply >= match.moves.length) state.ply = null;
   const seats = ownSeats();
+  // Who watches may hold the newest position.
+  const last = match.moves.length - (seats.length > 0 ? 1 : 0);
+  if (state.ply > last) state.ply = null;
   if (match.position.over && seats.length === 1) saveResult(match, seats[0]);
   if (match.position.over && seats.length > 0) saveScore(match);
 }
@@ -259,6 +263,7 @@ function showWords(match) {
   showProgress(byId("progress"), match, state.progress);
   showNameForm(byId("name"), match, seats, { onName: takeName });
   showInvitation(byId("invite"), match, savedInvite(id));
+  watch.show(match, seats, state.ply);
   showControls(byId("controls"), match, seats, press);
   showLinks(byId("links"), match, ply);
   showTerms(byId("terms"), match);
