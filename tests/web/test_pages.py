@@ -1,5 +1,7 @@
 """The pages and their security headers."""
 
+from pathlib import Path
+
 import pytest
 from fastapi.testclient import TestClient
 
@@ -57,6 +59,13 @@ def test_scripts_and_styles_have_their_types(client: TestClient) -> None:
     for ending, kind in (("js", "javascript"), ("css", "text/css")):
         name = next(path for path in sorted(STATIC.rglob(f"*.{ending}"))).relative_to(STATIC)
         assert kind in client.get(f"/static/{name}").headers["Content-Type"]
+
+
+@pytest.mark.parametrize("page", sorted(STATIC.glob("*.html")), ids=lambda page: page.stem)
+def test_every_page_has_the_colours_of_its_boards(page: Path) -> None:
+    """They are a file of their own, because a style sheet that imports another one breaks axe."""
+    text = page.read_text("utf-8")
+    assert ("css/base.css" in text) == ("css/themes.css" in text)
 
 
 def test_an_unknown_path_is_a_page_for_people_and_json_for_programs(client: TestClient) -> None:

@@ -15,7 +15,7 @@ import { drawBlocks } from "./grid_blocks.js";
 import { CELL, describeBorders, drawBorders, gridSize } from "./grid_borders.js";
 import { showCell } from "./grid_cell_view.js";
 import { cellName, isPlace, isStraight, landingCell, lastCells } from "./grid_cells.js";
-import { drawWinningLine } from "./grid_drawing.js";
+import { drawArrow, drawWinningLine } from "./grid_drawing.js";
 import { describeSelection, invalidReason } from "./grid_labels.js";
 import { drawLinks } from "./grid_links.js";
 
@@ -98,7 +98,7 @@ export function createGridBoard(element, calls, picture, isTurned = false) {
     if (!scene.active || stepsFrom(scene.legal, selected).length === 0) selected = null;
     showCells(before);
     fill(blocks, drawBlocks(isTurned ? withTurnedBlocks(scene.picture) : scene.picture));
-    fill(strike, isStraight(scene.picture) ? drawWinningLine(scene.picture) : []);
+    fill(strike, isStraight(scene.picture) ? drawWinningLine(scene.picture) : [], arrowsOf(scene));
     grid.setMoves([...scene.picture.moves.filter(Boolean), ...scene.legal.map((option) => option.move)]);
     if (before && scene.animate && scene.last) calls.onStep("set");
     scrollToCell(cells[lastCells(scene.picture, scene.last).at(-1)], frame.parentElement);
@@ -120,6 +120,14 @@ function borderLines(picture) {
   const lines = drawBorders(picture);
   const properties = { class: "grid-borders", viewBox: `0 0 ${gridSize(picture).join(" ")}`, "aria-hidden": "true" };
   return lines.length > 0 ? svg("svg", properties, ...lines) : null;
+}
+
+/** Draw arrows for a hint and for the best move, where a piece goes from one cell to another. */
+function arrowsOf({ picture, legal, hint, badges }) {
+  const hinted = optionOf(legal, hint)?.clicks ?? [];
+  const best = Object.values(badges).filter(({ clicks, tone }) => clicks?.length === 2 && tone === "good");
+  const arrows = [[hinted, "hint"], ...best.map(({ clicks }) => [clicks, "best"])];
+  return arrows.filter(([clicks]) => clicks.length === 2).map(([clicks, kind]) => drawArrow(clicks, picture, kind));
 }
 
 function withTurnedNames(picture) {

@@ -3,6 +3,7 @@
  *
  *     drawMark("X", kind, pieces)        one mark in a box of 100 by 100
  *     drawWinningLine(picture)           a line through the winning cells
+ *     drawArrow([from, to], picture, kind)     from one cell to another; kind: "hint" or "best"
  *     drawGridThumbnail(picture)         the whole board, small
  */
 
@@ -31,6 +32,21 @@ export function drawWinningLine({ line, columns, cells, pieces }) {
   const extra = [0, 1].map((axis) => ((to[axis] - from[axis]) / length) * CELL * 0.34);
   const d = `M${from[0] - extra[0]} ${from[1] - extra[1]}L${to[0] + extra[0]} ${to[1] + extra[1]}`;
   return svg("path", { class: `strike ${pieceTone(cells[line[0]], pieces)}`, pathLength: 1, d });
+}
+
+/** Draw an arrow that ends a little before the middle of its last cell, so that what stands there is seen. */
+export function drawArrow(cells, picture, kind) {
+  const [from, to] = cells.map((cell) => centreOf(cell, picture));
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const [x, y] = [0, 1].map((axis) => (to[axis] - from[axis]) / length);
+  const [endX, endY] = [to[0] - x * CELL * 0.12, to[1] - y * CELL * 0.12];
+  const side = (turn) => `${endX - x * 26 + turn * y * 18} ${endY - y * 26 - turn * x * 18}`;
+  return svg(
+    "g",
+    { class: `arrow ${kind}` },
+    svg("path", { class: "arrow-line", d: `M${from[0]} ${from[1]}L${endX - x * 16} ${endY - y * 16}` }),
+    svg("path", { class: "arrow-head", d: `M${endX} ${endY}L${side(1)}L${side(-1)}Z` }),
+  );
 }
 
 export function drawGridThumbnail(picture) {
