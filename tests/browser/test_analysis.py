@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import REFUSED, NewPage
 from browser.pages import MINE, Match
-from browser.server import Server
+from browser.server import Server, person
 from browser.studies import Analysis
 
 
@@ -206,3 +206,32 @@ def test_the_bar_is_neutral_while_nothing_is_known(page: Page) -> None:
         "bar => [bar, bar.firstChild].map((each) => getComputedStyle(each).backgroundColor)"
     )
     assert colours[0] == colours[1]
+
+
+def switch_on_the_bar(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_role("checkbox", name="Show in a game who is ahead").check()
+    page.get_by_role("button", name="Done").click()
+
+
+def test_who_likes_sees_in_a_match_who_is_ahead(page: Page, server: Server) -> None:
+    created = server.create_match("tictactoe", person("Ama"), person("Kofi"), moves=["b2"])
+    match = Match(page).open(created.link(1))
+    bar = page.get_by_role("meter", name="X's chances")
+    expect(bar).to_have_count(0)
+    switch_on_the_bar(page)
+    expect(bar).to_have_attribute("aria-valuenow", "50")
+    match.play("b1")
+    expect(bar).to_have_attribute("aria-valuenow", "100")
+    match.moves.first.click()
+    expect(bar).to_have_attribute("aria-valuenow", "50")
+
+
+def test_the_bar_of_a_match_is_no_help_where_there_are_no_hints(page: Page, server: Server) -> None:
+    created = server.create_match("tictactoe", person("Ama"), person("Kofi"), terms={"hints": False})
+    match = Match(page).open(created.link(0))
+    switch_on_the_bar(page)
+    expect(match.headline).to_have_text(MINE)
+    expect(page.get_by_role("meter")).to_have_count(0)
+    match.press("Resign").answer("Resign")
+    expect(page.get_by_role("meter")).to_have_attribute("aria-valuenow", "0")

@@ -7,9 +7,9 @@
  *   panel.showError(text)
  */
 
+import { createChanceBar, finalChance } from "../lib/chance_bar.js";
 import { el, fill } from "../lib/dom.js";
 import { formatChance } from "../lib/format.js";
-import { createChanceBar } from "./chance_bar.js";
 import { formatEffort, formatLineValue, TONES } from "./format_evaluation.js";
 
 const MAX_LINES = 8;
@@ -41,8 +41,6 @@ function showError({ verdict: element }, text) {
   element.classList.remove("waiting");
   fill(element, el("p", { class: "notice warn", text }));
 }
-
-const finalChance = ({ winner }) => (winner === null ? 0.5 : 1 - winner);
 
 function ending({ result, ending: reason, score }) {
   const points = score ? `, ${score[0]} to ${score[1]}` : "";

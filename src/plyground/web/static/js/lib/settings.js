@@ -5,6 +5,7 @@
  *     settings.board   "classic" | "wood" | "contrast" | "colours": the colours of boards and pieces
  *     settings.motion  "auto" | "on" | "off"
  *     settings.sound   true | false
+ *     settings.bar     true | false: show in a match who is ahead
  *     settings.pace    "instant" | "natural" | "slow"
  *     settings.name    the player's name at the board
  *     updateSettings({sound: true})    change and save settings
@@ -15,7 +16,7 @@
 import { load, save } from "./storage.js";
 
 const STORAGE_KEY = "plyground.settings";
-const DEFAULTS = { theme: "auto", board: "classic", motion: "auto", sound: true, pace: "natural", name: "You" };
+const DEFAULTS = { theme: "auto", board: "classic", motion: "auto", sound: true, bar: false, pace: "natural", name: "You" };
 const listeners = [];
 
 export const settings = { ...DEFAULTS, ...load(STORAGE_KEY, {}) };

@@ -38,6 +38,7 @@ export function openSettings() {
       choice("motion", "Motion", MOTIONS),
       choice("pace", "Opponents answer", PACES),
       soundBox(),
+      checkbox(t("settings.bar"), settings.bar, (bar) => updateSettings({ bar })),
     ),
     el(
       "form",

@@ -33,6 +33,7 @@ import { describeChanges, formatTabTitle } from "../match/describe_match.js";
 import { chooseOpponent, keepFailure, showFailure } from "../match/failure.js";
 import { showLinks } from "../match/links.js";
 import { matchKeys } from "../match/match_keys.js";
+import { createEvaluationBar } from "../match/evaluation_bar.js";
 import { createMoveList } from "../match/move_list.js";
 import { clearNotice, showNotice } from "../match/notice.js";
 import { givenName, showNameForm } from "../match/name_form.js";
@@ -79,6 +80,7 @@ const offerNews = createOfferNews();
 const presence = createPresence(id, { onSeat: takeSeat, onSeats: showPresence, onWrongKey: loseKey });
 const moves = createMoveList(byId("moves"), { onPly: showPly });
 const considered = createConsideredPanel(byId("considered"), (number) => api.considered(id, number));
+const bar = createEvaluationBar(byId("bar"));
 const watch = createWatch(byId("watch"), { onPly: showPly, onSpeed: (pace) => api.setPace(id, null, pace).then(receive, showError) });
 const after = createAfterGame(byId("after"), { press, loadReview: () => api.review(id) });
 
@@ -92,7 +94,10 @@ async function start() {
   mountHeader("play");
   listenToKeys(matchKeys({ press: pressKey, look, why: () => document.querySelector(".why-button")?.click() }), { onOther: board.type });
   await takeInvitation();
-  onSettingsChange(changePace);
+  onSettingsChange(() => {
+    changePace();
+    if (state.match) render();
+  });
   openEventStream(api.eventsUrl(id), {
     match: receive,
     progress: receiveProgress,
@@ -258,6 +263,7 @@ function showWords(match) {
   showBanner(byId("banner"), match, seats);
   after.show(match, seats);
   const ply = state.ply ?? match.moves.length;
+  bar.show(match, ply);
   showReason(byId("reason"), match, ply, state.ply === null ? state.hint : null);
   considered.show(match, lastConsidered(match, ply));
   showProgress(byId("progress"), match, state.progress);

@@ -2,11 +2,12 @@
  * Both seats' chances as one bar; the first seat's part is on the left.
  *
  *   const bar = createChanceBar(element)
+ *   finalChance(position)          the first seat's chance when the game is over
  *   bar.show(seats, chance)        the first seat's chance from 0 to 1, or null if it is not known
  */
 
-import { el } from "../lib/dom.js";
-import { formatChance } from "../lib/format.js";
+import { el } from "./dom.js";
+import { formatChance } from "./format.js";
 
 export function createChanceBar(element) {
   const names = [0, 1].map((seat) => el("span", { class: `chance-bar-name ${seat ? "second" : "first"}` }));
@@ -15,6 +16,8 @@ export function createChanceBar(element) {
   element.replaceChildren(el("div", { class: "chance-bar-names", "aria-hidden": "true" }, names), track);
   return { show: (seats, chance) => show({ names, share, track }, seats, chance) };
 }
+
+export const finalChance = ({ winner }) => (winner === null ? 0.5 : 1 - winner);
 
 function show({ names, share, track }, seats, chance) {
   const known = chance ?? 0.5;
