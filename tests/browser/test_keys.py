@@ -80,3 +80,25 @@ def test_zen_shows_the_board_and_nothing_else(match: Match, page: Page) -> None:
     expect(match.state).to_have_count(0)
     match.press("Show everything again")
     expect(page.get_by_role("banner")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "path", ["/review?game=tictactoe&moves=b2,b1", "/analyse?game=tictactoe&moves=b2,b1"]
+)
+def test_studies_have_keys_too(page: Page, path: str) -> None:
+    page.goto(path)
+    expect(page.get_by_role("gridcell").first).to_be_visible()
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys).to_contain_text("Look one move back")
+    page.keyboard.press("Escape")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Home")
+    expect(page.get_by_role("gridcell", name="b2, column b row 2, empty")).to_be_visible()
+
+
+def test_a_move_is_typed_anywhere_on_the_page_of_an_analysis(page: Page) -> None:
+    page.goto("/analyse?game=tictactoe")
+    expect(page.get_by_role("gridcell").first).to_be_visible()
+    page.keyboard.type("c3")
+    expect(page.get_by_role("gridcell", name="c3, column c row 3, X")).to_be_visible()

@@ -79,3 +79,20 @@ def test_a_phone_on_its_side_shows_the_whole_board(page: Page, server: Server, g
     assert board["y"] >= 0
     assert board["y"] + board["height"] <= LANDSCAPE["height"]
     expect(match.state).to_be_in_viewport()
+
+
+STUDIES = {
+    "review": "/review?game=tictactoe&moves=b2,b1,a1",
+    "analysis": "/analyse?game=tictactoe&moves=b2",
+    "analysis of Oware": "/analyse?game=oware&moves=C",
+}
+
+
+@pytest.mark.parametrize("study", STUDIES)
+def test_it_shows_the_whole_board_of_a_study_too(page: Page, study: str) -> None:
+    page.set_viewport_size(LANDSCAPE)
+    page.goto(STUDIES[study])
+    expect(page.get_by_role("gridcell").first).to_be_visible()
+    board = page.locator("#board .board").bounding_box()
+    assert board
+    assert board["y"] + board["height"] <= LANDSCAPE["height"]

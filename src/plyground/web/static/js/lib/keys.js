@@ -3,6 +3,7 @@
  *
  *     listenToKeys(table, {onOther})     table: [{keys: ["z"], text: "Undo", press}]; a row without `press` is only
  *                                        shown, because another part of the page handles its keys
+ *     stepKeys()                         rows for createStepButtons, which handles them itself
  *     showKeys(table)                    open the dialog
  *
  * `onOther(key)` gets a key that is not in the table first, and returns whether it has used it: a move that is typed.
@@ -26,6 +27,11 @@ export function listenToKeys(table, { onOther = () => false } = {}) {
     }
     event.preventDefault();
   });
+}
+
+export function stepKeys() {
+  const rows = [["ArrowLeft", "back"], ["ArrowRight", "forward"], ["Home", "first"], ["End", "last"]];
+  return rows.map(([key, name]) => ({ keys: [key], text: t(`keys.${name}`) }));
 }
 
 export function showKeys(table) {

@@ -20,9 +20,11 @@ import { formatChance } from "../lib/format.js";
 import { fillGameSelect } from "../lib/game_select.js";
 import { mountHeader } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
+import { listenToKeys, stepKeys } from "../lib/keys.js";
 import { watchPreparation } from "../lib/preparation.js";
 import { createStepButtons } from "../lib/step_buttons.js";
 import { goToPly, newStudy, pageUrl, parseStudy, playMove, shareUrl, toRequest } from "../lib/study.js";
+import { t } from "../lib/text.js";
 
 const page = {
   study: parseStudy(location.search),
@@ -71,6 +73,8 @@ function listen() {
   const play = () => playFromHere(page.game, page.study, page.position);
   const buttons = { flip: flipBoard, edit: toggleEditor, think: toggleThinking, copy: copyPosition, share: copyLink, play };
   for (const [id, action] of Object.entries(buttons)) byId(id).addEventListener("click", action);
+  const typing = { keys: ["b", "2"], text: t("keys.type") };
+  listenToKeys([typing, ...stepKeys(), { keys: ["x"], text: t("keys.flip"), press: flipBoard }], { onOther: board.type });
 }
 
 function changeGame(game) {

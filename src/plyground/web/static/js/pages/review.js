@@ -18,9 +18,11 @@ import { byId } from "../lib/dom.js";
 import { formatChance } from "../lib/format.js";
 import { fillGameSelect } from "../lib/game_select.js";
 import { mountHeader } from "../lib/header.js";
+import { listenToKeys, stepKeys } from "../lib/keys.js";
 import { savedKeys } from "../lib/saved_matches.js";
 import { createStepButtons } from "../lib/step_buttons.js";
 import { goToPly, newStudy, pageUrl, parseStudy, shareUrl, studyOfMatch, toRequest } from "../lib/study.js";
+import { t } from "../lib/text.js";
 
 const page = { review: null, match: null, study: null, game: null, ply: 0, flip: false };
 const board = createBoard(byId("board"), { onMove: (move) => practice.answer(move) });
@@ -34,6 +36,7 @@ start();
 
 async function start() {
   mountHeader("analyse");
+  listenToKeys([...stepKeys(), { keys: ["x"], text: t("keys.flip"), press: flipBoard }]);
   const [, id] = /^\/review\/([^/]+)/.exec(location.pathname) ?? [];
   try {
     if (new URLSearchParams(location.search).has("moves")) await loadStudy(parseStudy(location.search));
@@ -105,6 +108,11 @@ function show(answer, game, study, last) {
   showPracticeButton(review);
   graph.show({ chances: review.chances, errors: errorsOf(review), ply: 0 });
   go(plyOfAddress(review.positions.length - 1), true);
+}
+
+function flipBoard() {
+  page.flip = !page.flip;
+  if (page.review && !practice.isOpen()) go(page.ply, true);
 }
 
 const errorsOf = ({ judgements }) => judgements.filter((each) => isError(each.grade)).map((each) => ({ ply: each.ply + 1, grade: each.grade }));
