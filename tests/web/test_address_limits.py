@@ -102,7 +102,6 @@ OPERATIONS = {
     "get_hint": is_search,
     "evaluate_live": is_search,
     "get_picture_png": is_search,
-    "try_puzzle_move": is_search,
     "get_match_picture": is_search,
 }
 STREAMS = {"evaluate_live", "watch_match"}

@@ -33,7 +33,7 @@ export function createPanels(element, { chosen, change, begin, useBoard }) {
     panel(t("lobby.options"), parts.options),
     panel(t("lobby.own_board"), parts.own),
     panel(t("lobby.class"), parts.teacher),
-    el("p", { class: "small more-links" }, el("a", { href: "/log", text: t("lobby.log") })),
+    el("p", { class: "small more-links" }, el("a", { href: "/profile", text: t("lobby.your_games") })),
   );
 
   function show(opponents) {

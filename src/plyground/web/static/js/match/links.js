@@ -25,7 +25,7 @@ export function showLinks(element, match, ply) {
     isHelpAllowed ? link(analyse, "eye", "Analyse this position") : null,
     isHelpAllowed ? link(explorerUrl(match, ply), "tree", "Explore this position") : null,
     over ? recordLink(match, "json", "Download this game") : null,
-    over ? link("/log", "chart", "Game log") : null,
+    over ? link("/profile", "chart", t("lobby.your_games")) : null,
     el("button", { type: "button", on: { click: () => openRules(match.game) } }, icon("book"), t("lobby.rules")),
   );
 }
