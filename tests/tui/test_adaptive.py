@@ -45,4 +45,4 @@ def test_line_by_line_it_is_chosen_by_name_and_says_the_same(
     assert f"you (X) against {title_of(FIRST)} (O)" in printed
     assert printed.count("I'll start at") == 2, "an unfinished game does not count"
     assert "You lost the last game, so I'll play a little easier: " in play("b2\nresign\n")
-    assert "You played 2 games. " in play("quit\n")
+    assert "You lost the last game" in play("quit\n")

@@ -410,6 +410,6 @@ def test_all_moves_of_an_opponents_turn_are_told_with_their_reasons() -> None:
     match = Match.begin(catalogue.game(str(KALAH)), ("ape", "you"), opponents=(True, False))
     assert describe_last_turn(match) == []
     match = match.play("C", reason="It goes on.").play("F", reason="It is done.").play("a")
-    assert describe_last_turn(match) == ["ape plays C. It goes on.", "ape plays F. It is done."]
+    assert describe_last_turn(match) == ["Ape plays C. It goes on.", "Ape plays F. It is done."]
     match = match.play("A", reason="One.")
-    assert describe_last_turn(match) == ["ape plays A. One."]
+    assert describe_last_turn(match) == ["Ape plays A. One."]

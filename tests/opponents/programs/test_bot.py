@@ -22,7 +22,7 @@ def test_it_says_who_chose_and_is_shown_by_name() -> None:
     assert repr(mine) == "<Opponent oware/greedy>"
     position = pg.game("oware").start()
     decision = mine.decide(position)
-    assert decision.reason == "greedy chose it."
+    assert decision.reason == "Greedy chose it."
     assert decision.move in position.legal_moves
 
 

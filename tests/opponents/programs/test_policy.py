@@ -143,7 +143,7 @@ def test_a_file_with_a_policy_works_on_the_command_line(
     monkeypatch.setattr("sys.stdin", io.StringIO("a1\n"))
     try:
         assert main(["play", str(path), "--opponent", "last-cell"]) == 0
-        assert "last-cell plays c3" in capsys.readouterr().out
+        assert "Last Cell plays c3" in capsys.readouterr().out
         words = ["arena", str(path), "--opponents", "last-cell,random", "--games", "4", "--on-ladder"]
         assert main(words) == 0
         assert "last-cell" in capsys.readouterr().out
