@@ -137,7 +137,7 @@ def test_it_answers_while_the_queue_is_full() -> None:
 @pytest.mark.parametrize("pace", [INSTANT, SHORT], ids=["at once", "after a pause"])
 @pytest.mark.parametrize(
     ("name", "says"),
-    [("broken", "broken stopped because of an error"), ("cheating", "cheating chose a move")],
+    [("broken", "Broken stopped because of an error"), ("cheating", "Cheating chose a move")],
 )
 def test_a_failure_leaves_the_move_and_says_so(pace: Pace, name: str, says: str) -> None:
     with serving(pace) as service:
