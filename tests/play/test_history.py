@@ -6,7 +6,7 @@ from plyground.core import catalogue
 from plyground.errors import Unavailable
 from plyground.opponents.roster import opponent
 from plyground.opponents.strength.adaptive import Result, adaptive_opponent
-from plyground.play.history import counted_result, counted_summary, results_of, stored_history
+from plyground.play.history import counted_result, counted_summaries, results_of, stored_history
 from plyground.play.match import Match
 from plyground.play.seating import Seat, seat_players
 from plyground.play.store import MemoryStore
@@ -71,8 +71,8 @@ def test_games_with_hints_or_takebacks_do_not_count() -> None:
 )
 def test_the_line_of_a_match_says_the_same_as_the_match(played: Match) -> None:
     store = MemoryStore()
-    (line,) = store.summaries([store.add(played).id])
-    assert counted_summary(line) == counted_result(played)
+    lines = store.summaries([store.add(played).id, store.add(match(WON, "level=300")).id])
+    assert counted_summaries(lines) == [counted_result(played), (0, Result(300, 1.0))]
 
 
 def test_games_against_unrated_opponents_or_people_or_without_a_person_do_not_count() -> None:

@@ -22,7 +22,7 @@ from plyground.errors import PlygroundError, Refused, WrongKey
 from plyground.opponents.strength.adaptive import Result
 from plyground.play.class_report import StudentReport, class_report
 from plyground.play.events import EventKind, MatchEvent
-from plyground.play.history import counted_summary
+from plyground.play.history import counted_summaries
 from plyground.play.keys import digest
 from plyground.play.pace import Pace
 from plyground.play.school_class import Assignment, ClassGame, SchoolClass, Student
@@ -156,7 +156,7 @@ class ClassService:
     def _results(self, class_id: str, student: Student, game: str) -> list[Result]:
         """Return the student's results in the class, for an adaptive opponent."""
         lines = [line for line in self._games_of(class_id, student.id) if line.game == game]
-        return [found[1] for line in lines if (found := counted_summary(line)) is not None]
+        return [found[1] for found in counted_summaries(lines) if found is not None]
 
     def _games_of(self, class_id: str, student_id: str) -> list[MatchSummary]:
         """Return the games of a student in the class, the oldest first."""

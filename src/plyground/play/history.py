@@ -6,6 +6,7 @@ place where that is decided, for every interface.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 
 from plyground.core import catalogue
 from plyground.core.game import Game
@@ -18,6 +19,9 @@ from plyground.play.store import MatchSummary, Store
 MEMORY = 1000
 """So many of the latest games are looked through: long ago the player was another player."""
 
+FindRating = Callable[[str, Game], int | None]
+"""Returns the rating of the opponent of that name; None without one."""
+
 History = Callable[[str, Game], Sequence[Result]]
 """Returns the counted results of a player in a game, the oldest first."""
 
@@ -27,11 +31,16 @@ def counted_result(match: Match) -> tuple[int, Result] | None:
     seat = person_of(match.opponents)
     if seat is None or match.hints or match.takebacks or match.ending is None:
         return None
-    return _counted(seat, match.players[1 - seat], match.game, match.ending.winner)
+    return _counted(seat, _rating(match.players[1 - seat], match.game), match.ending.winner)
 
 
-def counted_summary(line: MatchSummary) -> tuple[int, Result] | None:
-    """Return the same as :func:`counted_result` for a line in a list of matches."""
+def counted_summaries(lines: Iterable[MatchSummary]) -> list[tuple[int, Result] | None]:
+    """Return the same as :func:`counted_result` for lines of a list; each opponent is looked up once."""
+    rating_of = cache(_rating)
+    return [_counted_line(line, rating_of) for line in lines]
+
+
+def _counted_line(line: MatchSummary, rating_of: FindRating) -> tuple[int, Result] | None:
     seat = person_of(line.opponents)
     if seat is None or line.hints or line.takebacks or not line.is_over:
         return None
@@ -39,7 +48,7 @@ def counted_summary(line: MatchSummary) -> tuple[int, Result] | None:
         game = catalogue.named_game(line.game)
     except PlygroundError:  # a game of somebody's own that is no longer there
         return None
-    return _counted(seat, line.players[1 - seat], game, line.winner)
+    return _counted(seat, rating_of(line.players[1 - seat], game), line.winner)
 
 
 def person_of(opponents: tuple[bool, bool]) -> int | None:
@@ -73,8 +82,7 @@ def stored_history(store: Store) -> History:
     return results
 
 
-def _counted(seat: int, rival: str, game: Game, winner: int | None) -> tuple[int, Result] | None:
-    rating = _rating(rival, game)
+def _counted(seat: int, rating: int | None, winner: int | None) -> tuple[int, Result] | None:
     return None if rating is None else (seat, Result(rating, score_of(seat, winner)))
 
 

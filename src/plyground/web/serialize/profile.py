@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import PlygroundError
-from plyground.play.history import counted_summary, person_of
+from plyground.opponents.strength.adaptive import Result
+from plyground.play.history import counted_summaries, person_of
 from plyground.play.progress import Played, Progress
 from plyground.play.review_summary import ReviewSummary
 from plyground.play.store import MatchSummary
@@ -16,13 +17,15 @@ from plyground.web.serialize.results import rounded
 
 def serialize_lines(lines: Sequence[MatchSummary], reviews: Mapping[str, ReviewSummary]) -> list[GameLineOut]:
     """Return the lines of matches, with the accuracy of those that were reviewed."""
-    return [serialize_line(line, reviews.get(line.id)) for line in lines]
+    counted = zip(lines, counted_summaries(lines), strict=True)
+    return [serialize_line(line, found, reviews.get(line.id)) for line, found in counted]
 
 
-def serialize_line(line: MatchSummary, review: ReviewSummary | None) -> GameLineOut:
-    """Return the line of a match."""
+def serialize_line(
+    line: MatchSummary, found: tuple[int, Result] | None, review: ReviewSummary | None
+) -> GameLineOut:
+    """Return the line of a match; ``found`` is what counts for a rating."""
     game = _known_game(line.game)
-    found = counted_summary(line)
     return GameLineOut(
         id=line.id,
         game=line.game,
