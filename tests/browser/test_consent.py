@@ -5,7 +5,7 @@ from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import NewPage
 from browser.pages import MINE, Lobby, Match
-from browser.server import NewMatch, Server, person
+from browser.server import NewMatch, Server, foe, person
 
 Two = tuple[Match, Match, NewMatch]
 
@@ -147,3 +147,22 @@ def test_two_people_at_one_screen_are_not_asked(page: Page, server: Server) -> N
     expect(match.moves).to_have_count(0)
     assert match.id != old
     assert server.match(old)["offer"] is None
+
+
+def test_two_people_agree_to_a_draw(friends: Two) -> None:
+    ama, kofi, _ = friends
+    ama.press("Draw")
+    expect(kofi.offer).to_contain_text("Ama asks to call it a draw.")
+    kofi.press("Allow")
+    for page in (ama, kofi):
+        expect(page.headline).to_have_text("A draw")
+        expect(page.state).to_contain_text("The players agreed to a draw.")
+
+
+def test_a_draw_is_asked_of_people_on_other_devices_only(page: Page, server: Server) -> None:
+    match = Match(page).open(server.create_match("tictactoe", person("Ama"), foe("random")).link(0))
+    expect(match.button("Resign")).to_be_visible()
+    expect(match.button("Draw")).to_have_count(0)
+    match = Lobby(page).open().game("Tic-tac-toe, 3x3").with_whom("A friend here").play()
+    expect(match.button("Resign")).to_be_visible()
+    expect(match.button("Draw")).to_have_count(0)

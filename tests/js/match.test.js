@@ -211,6 +211,7 @@ test("an offer is a question to the one, a message to the other, and a plain lin
   assert.equal(describeOffer(asks("redo"), [1]), "Ama asks to play the move again that was taken back.");
   assert.equal(describeOffer(asks("swap"), [1]), "Ama asks to change sides.");
   assert.equal(describeOffer(asks("restart"), []), "Ama asks to start a new game.");
+  assert.equal(describeOffer(asks("draw"), [1]), "Ama asks to call it a draw.");
   const titles = (match, seats) => offerActions(match, seats).map(([, title]) => title);
   assert.deepEqual(titles(FRIENDS, [0]), []);
   assert.deepEqual(titles(asks("undo"), [0]), ["Withdraw"]);
@@ -235,8 +236,8 @@ test("a refusal is a message, an agreement and a move are not", () => {
 
 test("a player asks after answering the other player", () => {
   const enabled = (match, seats) => controlsOf(match, seats).filter((each) => each.enabled).map((each) => each.action);
-  const all = { ...FRIENDS, can: { ...CAN, redo: true } };
-  assert.deepEqual(enabled(all, [0]), ["undo", "redo", "hint", "resign", "swap", "restart", "share", "zen"]);
+  const all = { ...FRIENDS, can: { ...CAN, redo: true, draw: true } };
+  assert.deepEqual(enabled(all, [0]), ["undo", "redo", "hint", "draw", "resign", "swap", "restart", "share", "zen"]);
   const asked = { ...all, offer: { kind: "swap", seat: 0 } };
   assert.deepEqual(enabled(asked, [0]), enabled(all, [0]), "a button that was pressed keeps the focus");
   assert.deepEqual(enabled(asked, [1]), ["hint", "resign", "share", "zen"]);

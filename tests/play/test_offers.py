@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from play.machines import TERMS, check, games
 from plyground.core.game import Game
 from plyground.errors import GameOver, PlygroundError, Refused
-from plyground.play.match import Match, Offer, OfferKind
+from plyground.play.match import Ending, Match, Offer, OfferKind, Status
 from plyground.play.offers import accept, decline, offer, perform, request
+from plyground.play.record import format_record, parse_record
 from plyground.play.terms import Clock, Terms
 from scale import few
 
@@ -60,7 +61,8 @@ def test_an_offer_changes_nothing_else_and_accepting_it_is_the_action_itself(
 def test_a_person_at_the_keyboard_and_a_person_against_an_opponent_are_not_asked(kind: OfferKind) -> None:
     assert request(MATCH, kind, None) == perform(MATCH, kind)
     alone = replace(MATCH, opponents=(False, True))
-    assert request(alone, kind, 0) == perform(alone, kind)
+    if kind is not OfferKind.DRAW:
+        assert request(alone, kind, 0) == perform(alone, kind)
     with pytest.raises(Refused, match="only two people ask each other"):
         offer(alone, kind, 0)
 
@@ -127,3 +129,21 @@ def test_after_the_end_two_people_only_start_again() -> None:
         with pytest.raises(error, match="the game is over"):
             offer(over, kind, 1)
     assert accept(offer(over, OfferKind.RESTART, 1), 0) == over
+
+
+def test_two_people_agree_to_a_draw() -> None:
+    drawn = accept(offer(MATCH, OfferKind.DRAW, 1), 0)
+    assert drawn.ending == Ending(None, "the players agreed to a draw")
+    assert drawn.status is Status.DRAW
+    assert (drawn.can_draw, drawn.can_undo) == (False, False)
+    assert parse_record(format_record(drawn)) == drawn
+
+
+def test_there_is_no_draw_with_an_opponent_or_before_the_first_move() -> None:
+    alone = replace(MATCH, opponents=(False, True))
+    with pytest.raises(Refused, match="only two people can agree to a draw"):
+        request(alone, OfferKind.DRAW, 0)
+    with pytest.raises(Refused, match="nobody has moved yet"):
+        offer(START, OfferKind.DRAW, 0)
+    with pytest.raises(GameOver):
+        offer(MATCH.resign(0), OfferKind.DRAW, 1)

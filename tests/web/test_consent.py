@@ -115,7 +115,7 @@ def test_both_together_play_again_after_the_end(client: TestClient) -> None:
     assert agree(player, "restart").status_code == 201
 
 
-@pytest.mark.parametrize("action", ["undo", "redo", "swap", "restart"])
+@pytest.mark.parametrize("action", ["undo", "redo", "swap", "draw", "restart"])
 @pytest.mark.parametrize("answer", ["decline", "withdraw", "move", "resign"])
 def test_a_question_changes_nothing_until_it_is_answered(
     client: TestClient, action: str, answer: str

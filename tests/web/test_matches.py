@@ -47,6 +47,7 @@ def test_a_new_match_has_all_that_a_page_shows(client: TestClient) -> None:
         "resign": True,
         "swap": True,
         "restart": True,
+        "draw": False,
         "decline": False,
         "replace_opponent": False,
     }
@@ -209,7 +210,7 @@ def test_an_unknown_match_is_not_found_whatever_is_asked(client: TestClient) -> 
     for path in ("", "/events", "/record", "/review"):
         response = client.get(f"/api/matches/nobody{path}")
         assert (response.status_code, response.json()["error"]) == (404, "UnknownMatch")
-    for action in ("undo", "redo", "resign", "swap", "decline", "restart", "hint"):
+    for action in ("undo", "redo", "resign", "swap", "draw", "decline", "restart", "hint"):
         response = client.post(f"/api/matches/nobody/{action}", headers={"Authorization": "Bearer x"})
         assert (response.status_code, response.json()["error"]) == (404, "UnknownMatch")
 

@@ -61,7 +61,10 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """A game given up by a seat: it ``resigned`` or ran out of ``time``."""
+    """A game that a seat ended before the rules did.
+
+    It ``resigned``, ran out of ``time``, or asked for a draw and the other one ``agreed``.
+    """
 
     seat: int
     how: str
@@ -74,6 +77,7 @@ class OfferKind(StrEnum):
     REDO = "redo"
     SWAP = "swap"
     RESTART = "restart"
+    DRAW = "draw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +178,8 @@ class Match:
         """How the match ended; None while it goes on."""
         if not self.is_over:
             return None
+        if self.forfeit is not None and self.forfeit.how == "agreed":
+            return Ending(None, "the players agreed to a draw")
         if self.forfeit is not None:
             seat = self.game.seats[self.forfeit.seat]
             how = "resigned" if self.forfeit.how == "resigned" else "ran out of time"
@@ -280,6 +286,16 @@ class Match:
         self._check_in_progress()
         return replace(self, forfeit=Forfeit(seat, "resigned"), offer=None)
 
+    @property
+    def can_draw(self) -> bool:
+        """Whether two people can agree to a draw now."""
+        return self._draw_problem() is None
+
+    def draw(self, seat: int | None = None) -> "Match":
+        """Return the match drawn because the players agreed; ``seat`` has asked for it."""
+        _raise(self._draw_problem())
+        return replace(self, forfeit=Forfeit(self.turn if seat is None else seat, "agreed"), offer=None)
+
     def flag(self) -> "Match":
         """Return the match lost on time by the seat that is to move."""
         self._check_in_progress()
@@ -384,6 +400,13 @@ class Match:
         if self.undone or self.is_over:
             return self._over_problem()
         return Refused("there is no move to play again")
+
+    def _draw_problem(self) -> PlygroundError | None:
+        if len(self.people) != 2:
+            return Refused("only two people can agree to a draw")
+        if not self.moves and not self.is_over:
+            return Refused("nobody has moved yet; there is nothing to agree about")
+        return self._over_problem()
 
     def _seat_problem(self) -> PlygroundError | None:
         if self.terms.fixed_opponent and not self.is_over:

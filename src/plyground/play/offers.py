@@ -1,4 +1,4 @@
-"""What two people decide together: to take a move back, to change seats, to start again.
+"""What two people decide together: to take a move back, to change seats, to draw, to start again.
 
     asked = offer(match, OfferKind.UNDO, seat=0)     nothing changes on the board
     accept(asked, seat=1)                            back to the last turn of seat 0
@@ -83,6 +83,7 @@ def perform(match: Match, kind: OfferKind, seat: int | None = None) -> Match:
         OfferKind.UNDO: lambda: match.undo(seat),
         OfferKind.REDO: match.redo,
         OfferKind.SWAP: match.swap,
+        OfferKind.DRAW: lambda: match.draw(seat),
         OfferKind.RESTART: lambda: replace(match, offer=None),
     }
     return actions[kind]()

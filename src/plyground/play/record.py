@@ -15,7 +15,7 @@ fields are optional:
     considered  for each move of an opponent, the moves it compared with their points:
                 {"moves": {"C": 37, "D": 12}, "unit": 10, "noun": "seed", "exact": true};
                 null for the moves of people; see plyground.play.notes
-    forfeit     {"seat": "X", "how": "resigned"}, or "time"
+    forfeit     {"seat": "X", "how": "resigned"}, or "time", or "agreed" for a draw
     terms       what was agreed on: takebacks, hints, fixed_opponent, clock, seed, pace
     takebacks, hints    how many there were
     undone      moves taken back that can be played again
@@ -38,7 +38,7 @@ from plyground.play.terms import FREE, Clock, Terms
 
 FORMAT = 1
 TERMS = tuple(each.name for each in fields(Terms))
-FORFEITS = ("resigned", "time")
+FORFEITS = ("resigned", "time", "agreed")
 
 
 def format_record(match: Match) -> str:
@@ -202,7 +202,7 @@ def _read_forfeit(match: Match, fields: Fields) -> Forfeit | None:
     forfeit = Fields.of(fields.values["forfeit"], "forfeit")
     seat, how = forfeit.text("seat"), forfeit.text("how")
     if seat not in match.game.seats or how not in FORFEITS or match.is_over:
-        raise BadRecord(f"{shorten(seat)} cannot have lost this game by {shorten(how)}")
+        raise BadRecord(f"{shorten(seat)} cannot have ended this game by {shorten(how)}")
     return Forfeit(match.game.seats.index(seat), how)
 
 

@@ -10,7 +10,7 @@ background and answer by themselves; subscribers hear of everything. Every metho
 that changes a match takes the ``key`` of a seat, which is checked under the same
 lock as the change; without one, the caller is trusted. An error changes nothing.
 
-Between two people, ``undo``, ``redo``, ``swap`` and ``restart`` with a key are an offer
+Between two people, ``undo``, ``redo``, ``swap``, ``draw`` and ``restart`` with a key are an offer
 (``match.offer``) until the other person calls the same method, or ``decline``.
 """
 
@@ -274,6 +274,10 @@ class MatchService:
     def swap(self, match_id: str, *, key: Key = LOCAL, version: int | None = None) -> StoredMatch:
         """Let the players change seats; each key goes with its holder."""
         return self._agree(match_id, OfferKind.SWAP, key, version)
+
+    def draw(self, match_id: str, *, key: Key = LOCAL, version: int | None = None) -> StoredMatch:
+        """Let two people end the game as a draw."""
+        return self._agree(match_id, OfferKind.DRAW, key, version)
 
     def decline(self, match_id: str, *, key: Key = LOCAL, version: int | None = None) -> StoredMatch:
         """Decline what the other person has asked for, or withdraw what the holder of the key has."""

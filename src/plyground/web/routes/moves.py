@@ -70,6 +70,14 @@ async def swap(match_id: MatchId, key: Key, context: InContext, version: Version
     )
 
 
+@router.post("/{match_id}/draw", operation_id="draw", response_model=MatchOut)
+async def draw(match_id: MatchId, key: Key, context: InContext, version: Version = None) -> Response:
+    """End the game as a draw, from the first move on. Two people have to agree."""
+    return context.cache.response(
+        await soon.run_change(context.matches.draw, match_id, key=key, version=version)
+    )
+
+
 @router.post("/{match_id}/decline", operation_id="decline", response_model=MatchOut)
 async def decline(match_id: MatchId, key: Key, context: InContext, version: Version = None) -> Response:
     """Decline the offer of the other person, or withdraw your own."""

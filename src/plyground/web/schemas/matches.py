@@ -87,14 +87,14 @@ class ClockOut(BaseModel):
 class OfferOut(BaseModel):
     """What the person in a seat has asked the other person for."""
 
-    kind: Literal["undo", "redo", "swap", "restart"]
+    kind: Literal["undo", "redo", "swap", "restart", "draw"]
     seat: int
 
 
 class CanOut(BaseModel):
     """What the terms and the state of a match allow the players now.
 
-    Between two people, ``undo``, ``redo``, ``swap`` and ``restart`` ask the other person, who
+    Between two people, ``undo``, ``redo``, ``swap``, ``draw`` and ``restart`` ask the other person, who
     agrees with the same request; ``decline`` says whether there is an offer to decline or withdraw.
     ``replace_opponent`` says whether another opponent may take the seat of the one to move.
     """
@@ -105,6 +105,7 @@ class CanOut(BaseModel):
     resign: bool
     swap: bool
     restart: bool
+    draw: bool
     decline: bool
     replace_opponent: bool
 

@@ -198,6 +198,7 @@ def serialize_abilities(match: Match) -> CanOut:
         resign=match.can_resign,
         swap=match.can_swap,
         restart=True,
+        draw=match.can_draw,
         decline=match.offer is not None,
         replace_opponent=can_replace_opponent(match),
     )

@@ -14,7 +14,7 @@
  *     createMatch(body) -> {match, keys, message}     match(id)     review(id, signal?)
  *     considered(id, number) -> {move, candidates, rest}     what the opponent compared before a move, from 1
  *     playMove(id, key, {move, version})
- *     act(id, key, action, version?)         action: undo, redo, swap, decline, resign, hint or retry;
+ *     act(id, key, action, version?)         action: undo, redo, swap, draw, decline, resign, hint or retry;
  *                                            with a version, only if the match still has it
  *     replaceOpponent(id, key, name)         another opponent plays on
  *     restart(id, key, {results}, version?)  the same players again -> {match, keys, message}

@@ -1,7 +1,7 @@
 /**
  * Ask for what two people decide together, or agree to it.
  *
- *     ask(match, keys, action)      action: undo, redo or swap; resolves to the match
+ *     ask(match, keys, action)      action: undo, redo, swap or draw; resolves to the match
  *     accept(match, keys)           agree to the offer of a match; resolves to the match, or to null if a new one opens
  *     startRematch(match, keys)     resolves to the match if the other person has to agree first; else opens the new one
  *

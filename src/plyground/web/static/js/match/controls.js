@@ -9,7 +9,7 @@ import { hasSides } from "../board/grid_cells.js";
 import { el, fill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/text.js";
-import { mayAsk } from "./offer.js";
+import { isBetweenPeople, mayAsk } from "./offer.js";
 
 export function showControls(element, match, seats, press) {
   const focused = element.contains(document.activeElement) ? document.activeElement : null;
@@ -43,6 +43,8 @@ function playerControls(match, seats) {
     controls.push(control("undo", "undo", "Undo", isEnabled("undo")), control("redo", "redo", "Redo", isEnabled("redo")));
   }
   if (terms.hints) controls.push(control("hint", "hint", "Hint", can.hint));
+  // Two people at one screen would end their game by a slip.
+  if (!over && isBetweenPeople(match) && seats.length === 1) controls.push(control("draw", "draw", t("match.draw"), isEnabled("draw")));
   if (!over) controls.push(control("resign", "flag", "Resign", can.resign));
   const isSwapAllowed = can.swap || !terms.fixed_opponent;
   if (isSwapAllowed && seats.length === 1) controls.push(control("swap", "swap", "Swap", isEnabled("swap")));

@@ -1,5 +1,6 @@
 /**
- * Show what one of two people has asked the other for: to take a move back, to change sides, to start again.
+ * Show what one of two people has asked the other for: to take a move back, to change sides, to call it a
+ * draw, to start again.
  *
  *     showOffer(element, match, seats, press)     press("accept") or press("decline"); returns whether a button
  *                                                 that had the focus is gone
@@ -21,6 +22,7 @@ const REQUESTS = {
   redo: () => "to play the move again that was taken back",
   swap: () => "to change sides",
   restart: () => "to start a new game",
+  draw: () => "to call it a draw",
 };
 
 export const isBetweenPeople = ({ players }) => players.every(({ kind }) => kind === "person");

@@ -357,6 +357,7 @@ const ACTIONS = {
   undo: () => send(() => ask(state.match, state.keys, "undo")),
   redo: () => send(() => ask(state.match, state.keys, "redo")),
   swap: () => send(() => ask(state.match, state.keys, "swap")),
+  draw: () => send(() => ask(state.match, state.keys, "draw")),
   accept: () => sendAnswer(({ match, keys }) => accept(match, keys)),
   decline: () => sendAnswer(() => api.act(id, ownKey(), "decline")),
   retry: () => send(() => api.act(id, ownKey(), "retry")),
