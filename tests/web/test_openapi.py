@@ -184,8 +184,6 @@ def test_every_operation_that_changes_a_match_needs_a_key(document: Data) -> Non
         "replace_opponent",
         "restart_match",
         "set_pace",
-        "set_name",
-        "be_present",
         "get_hint",
     }
     assert document["components"]["securitySchemes"]["key"]["scheme"] == "bearer"
