@@ -1,5 +1,5 @@
 /**
- * Show a player beside the board: mark, name, rating, clock and whose turn it is.
+ * Show a player beside the board: mark, face of an opponent, name, rating, clock and whose turn it is.
  *
  *     showPlayer(element, match, seat, seats, presence)     seats: those that this browser plays; presence: whether each
  *                                                 player of two is "expected", "here" or "away"
@@ -9,10 +9,12 @@
 import { drawMark } from "../board/grid_drawing.js";
 import { formatTime } from "../lib/clock.js";
 import { el, fill } from "../lib/dom.js";
+import { portrait } from "../lib/portrait.js";
 import { displayName } from "../lib/seats.js";
 import { t } from "../lib/text.js";
 
 const LOW_TIME = 20;
+const FACE = 36;
 
 export function showPlayer(element, match, seat, seats, presence) {
   const player = match.players[seat];
@@ -21,6 +23,7 @@ export function showPlayer(element, match, seat, seats, presence) {
   fill(
     element,
     sideSign(match.game.seats[seat]),
+    player.kind === "opponent" ? portrait(player, FACE) : null,
     title(match, seat, seats),
     presenceSign(match, seat, seats, presence),
     isOnTurn ? turnSign(player, match.failure) : null,
