@@ -30,13 +30,13 @@ LEAST = {
 }
 """Games that must have a set."""
 
-SAMPLE = 4
+SAMPLE = 2
 """Puzzles of each game that are checked; all of them take an hour ('plyground puzzles GAME --check')."""
 
 
 def test_the_main_games_have_puzzles() -> None:
     assert set(FILLED) >= LEAST
-    assert all(len(SETS[name]) >= 30 for name in LEAST)
+    assert all(len(SETS[name]) >= 20 for name in LEAST)
 
 
 @pytest.mark.parametrize("name", FILLED)
