@@ -37,7 +37,7 @@ def test_a_teacher_creates_a_class_and_sees_a_student_play(page: Page, new_page:
     expect(match.button("Hint")).to_be_hidden()
     match.press("Resign")
     match.answer("Resign")
-    expect(match.headline).to_have_text("random wins")
+    expect(match.headline).to_have_text("Random wins")
 
     page.reload()
     row = page.get_by_role("row", name=re.compile("^Ama"))

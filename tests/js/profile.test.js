@@ -7,17 +7,17 @@ import {
 } from "../../src/plyground/web/static/js/profile/games.js";
 
 const LINE = {
-  id: "m", game: "tictactoe", title: "Tic-tac-toe", seats: ["X", "O"], players: ["Ama", "level=460"], person: 0,
+  id: "m", game: "tictactoe", title: "Tic-tac-toe", seats: ["X", "O"], players: ["Ama", "level=460"], titles: ["Ama", "Level (460)"], person: 0,
   status: "first wins", winner: 0, moves: 7, started_at: null, changed_at: "2026-01-14T12:00:00+00:00",
   counted: { seat: 0, rating: 460, score: 1 }, accuracy: [91.5, 60],
 };
-const FRIENDS = { ...LINE, players: ["Ama", "Kofi"], person: null, counted: null };
+const FRIENDS = { ...LINE, players: ["Ama", "Kofi"], titles: ["Ama", "Kofi"], person: null, counted: null };
 const ids = (games) => games.map(({ id }) => id);
 const game = (id, changes = {}) => ({ ...toGame(LINE), id, ...changes });
 
 test("a game against an opponent is seen from the person's side", () => {
   const { seat, rival, result, score, rating, accuracy } = toGame(LINE);
-  assert.deepEqual({ seat, rival, result, score, rating, accuracy }, { seat: 0, rival: "level=460", result: "won", score: 1, rating: 460, accuracy: 91.5 });
+  assert.deepEqual({ seat, rival, result, score, rating, accuracy }, { seat: 0, rival: "Level (460)", result: "won", score: 1, rating: 460, accuracy: 91.5 });
   assert.equal(toGame({ ...LINE, status: "second wins", winner: 1 }).result, "lost");
   assert.equal(toGame({ ...LINE, status: "draw", winner: null }).score, 0.5);
 });
@@ -41,9 +41,9 @@ test("a running game has no score, and a game that was not reviewed no accuracy"
 
 test("games are found by words, kind, opponent, result and day", () => {
   const games = [
-    game("a", { rival: "adaptive=460", players: ["Ama", "adaptive=460"] }),
-    game("b", { rival: "sentinel", players: ["Ama", "sentinel"], result: "lost" }),
-    game("c", { game: "oware", title: "Oware", rival: "adaptive=900", when: Date.parse("2026-02-01T12:00:00") }),
+    game("a", { rival: "Chameleon (460)", kind: "adaptive", players: ["Ama", "Chameleon (460)"] }),
+    game("b", { rival: "Sentinel", kind: "sentinel", players: ["Ama", "Sentinel"], result: "lost" }),
+    game("c", { game: "oware", title: "Oware", rival: "Chameleon (900)", kind: "adaptive", when: Date.parse("2026-02-01T12:00:00") }),
   ];
   assert.deepEqual(ids(filterGames(games, {})), ["a", "b", "c"]);
   assert.deepEqual(ids(filterGames(games, { text: "SENT tic" })), ["b"]);
@@ -51,7 +51,7 @@ test("games are found by words, kind, opponent, result and day", () => {
   assert.deepEqual(ids(filterGames(games, { game: "tictactoe", result: "won" })), ["a"]);
   assert.deepEqual(ids(filterGames(games, { from: "2026-02-01" })), ["c"]);
   assert.deepEqual(ids(filterGames(games, { to: "2026-01-31" })), ["a", "b"]);
-  assert.deepEqual(rivalsOf(games), [["adaptive", "adaptive"], ["sentinel", "sentinel"]]);
+  assert.deepEqual(rivalsOf(games), [["adaptive", "Chameleon"], ["sentinel", "Sentinel"]]);
   assert.deepEqual(titlesOf(games), [["oware", "Oware"], ["tictactoe", "Tic-tac-toe"]]);
 });
 

@@ -19,7 +19,7 @@ const student = (name, changes = {}) => ({
 });
 const names = (students) => students.map(({ name }) => name);
 const CLASS = {
-  game: { title: "Tic-tac-toe", seats: ["X", "O"] }, opponent: "sentinel", side: 1, takebacks: 0, hints: false,
+  game: { title: "Tic-tac-toe", seats: ["X", "O"] }, opponent: "sentinel", opponent_title: "Sentinel", side: 1, takebacks: 0, hints: false,
   clock: { seconds: 300, increment: 2 },
 };
 
@@ -57,8 +57,8 @@ test("a result is that of the student", () => {
 });
 
 test("a class is described to its teacher and to its students", () => {
-  assert.equal(describeClass(CLASS), "Tic-tac-toe against sentinel · students play O · no takebacks · no hints · 5 minutes + 2 seconds a move");
-  assert.equal(describeTask(CLASS), "You play O against sentinel.");
+  assert.equal(describeClass(CLASS), "Tic-tac-toe against Sentinel · students play O · no takebacks · no hints · 5 minutes + 2 seconds a move");
+  assert.equal(describeTask(CLASS), "You play O against Sentinel.");
   assert.match(describeTask({ ...CLASS, side: null }), /one side or the other/);
   assert.deepEqual(termsOf({ takebacks: null, hints: true, clock: null }), []);
   assert.deepEqual(termsOf({ takebacks: 1, hints: true, clock: null }), ["1 takeback"]);

@@ -26,6 +26,7 @@ def test_a_finished_game_has_its_result_and_what_counts(client: TestClient) -> N
     assert (line["id"], line["game"], line["title"]) == (player.id, "tictactoe", "Tic-tac-toe, 3x3")
     assert (line["status"], line["winner"], line["person"]) == ("first wins", 0, 0)
     assert line["players"] == ["Ama", "level=200"]
+    assert line["titles"] == ["Ama", "Level (200)"]
     assert line["counted"] == {"seat": 0, "rating": 200.0, "score": 1.0}
     assert line["accuracy"] is None
     assert line["started_at"] < line["changed_at"]

@@ -83,6 +83,7 @@ class ClassOut(BaseModel):
     name: str
     game: GameSummaryOut
     opponent: str
+    opponent_title: str
     opponent_description: str
     side: int | None
     takebacks: int | None

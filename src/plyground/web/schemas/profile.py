@@ -14,8 +14,9 @@ class GameLineOut(BaseModel):
     """A line in a list of games.
 
     ``status`` is `in progress`, `first wins`, `second wins` or `draw`; ``winner`` is the seat that won.
-    ``person`` is the seat of the only person among the players. ``counted`` is null if the game does
-    not count for a rating. ``accuracy`` has both seats in percent, and is null before the game is reviewed.
+    ``titles`` are the names of people and the proper names of opponents. ``person`` is the seat of the
+    only person among the players. ``counted`` is null if the game does not count for a rating.
+    ``accuracy`` has both seats in percent, and is null before the game is reviewed.
     """
 
     id: str
@@ -23,6 +24,7 @@ class GameLineOut(BaseModel):
     title: str
     seats: list[str]
     players: list[str]
+    titles: list[str]
     person: int | None
     status: str
     winner: int | None

@@ -9,6 +9,7 @@ from plyground.errors import PlygroundError
 from plyground.play.class_report import StudentReport
 from plyground.play.school_class import SchoolClass
 from plyground.play.seating import FindOpponent
+from plyground.play.titles import player_title
 from plyground.web.schemas.classes import (
     ClassClockOut,
     ClassOut,
@@ -30,6 +31,7 @@ def serialize_class(school_class: SchoolClass, find_opponent: FindOpponent) -> C
         name=school_class.name,
         game=serialize_game_summary(game),
         opponent=plan.opponent,
+        opponent_title=player_title(plan.opponent, game),
         opponent_description=_description(plan.opponent, game, find_opponent),
         side=plan.side,
         takebacks=plan.terms.takebacks,

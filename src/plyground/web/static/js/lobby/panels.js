@@ -91,5 +91,6 @@ function teacherFields(chosen, available, change) {
   const current = available.find((each) => each.short === chosen.opponent) ?? available.find((each) => each.default) ?? available[0];
   const fields = field(t("lobby.class_opponent"), select(options, current.short, (opponent) => change({ opponent })));
   const link = copyField(t("lobby.class_link"), classroomUrl({ ...chosen, opponent: current.short }));
-  return [el("p", { class: "small muted", text: t("lobby.class_note") }), fields, link];
+  const report = el("p", { class: "small" }, el("a", { href: "/classes", text: t("lobby.class_report") }));
+  return [el("p", { class: "small muted", text: t("lobby.class_note") }), fields, link, report];
 }

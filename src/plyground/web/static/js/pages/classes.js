@@ -64,8 +64,8 @@ async function choose(game) {
 }
 
 function opponentOption(opponent) {
-  const { short } = opponent;
-  return el("option", { value: short, selected: short === chosen.opponent, text: `${short} (${formatStrength(opponent)})` });
+  const { short, title } = opponent;
+  return el("option", { value: short, selected: short === chosen.opponent, text: `${title} (${formatStrength(opponent)})` });
 }
 
 function sideField({ seats }) {

@@ -9,12 +9,15 @@
  *     rivalsOf(games)  titlesOf(games)      the choices of a filter: [[value, text]]
  *     playedIn(games, name)           the finished games of one kind with a result, the oldest first
  *
- * A game is {id, game, title, players, seat, rival, result, score, moves, when, rating, accuracy}. `seat` is null where
- * this device plays both sides or none. `result` is "running", "won", "drawn", "lost", or "over" without a seat.
+ * A game is {id, game, title, players, seat, rival, kind, result, score, moves, when, rating, accuracy}. `seat` is null where
+ * this device plays both sides or none. `kind` is the rival's identifier without its strength, for the filter. `result` is "running", "won", "drawn", "lost", or "over" without a seat.
  */
 
 export const PAGE_SIZE = 20;
 export const RESULTS = ["running", "won", "drawn", "lost"];
+
+/** The strength in the name of a rival: "Level (460)" and "Level (635)" are one. */
+const STRENGTH = / \(-?\d+\)$/;
 
 const FIELDS = { text: "q", game: "game", rival: "opponent", result: "result", from: "from", to: "to" };
 
@@ -25,10 +28,11 @@ export function toGame(line, keys = [null, null]) {
     id: line.id,
     game: line.game,
     title: line.title,
-    players: line.players,
+    players: line.titles,
     winner: line.winner === null ? null : line.seats[line.winner],
     seat,
-    rival: seat === null ? null : line.players[1 - seat],
+    rival: seat === null ? null : line.titles[1 - seat],
+    kind: seat === null ? null : line.players[1 - seat].split("=")[0],
     result: resultOf(line, score),
     score,
     moves: line.moves,
@@ -64,7 +68,7 @@ export function filterGames(games, { text = "", game = "", rival = "", result = 
     return (
       words.every((word) => described.includes(word)) &&
       (!game || each.game === game) &&
-      (!rival || kindOf(each.rival) === rival) &&
+      (!rival || each.kind === rival) &&
       (!result || each.result === result) &&
       (!from || day >= from) &&
       (!to || day <= to)
@@ -78,9 +82,6 @@ export function dayOf(time) {
   const digits = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return digits.map((number) => String(number).padStart(2, "0")).join("-");
 }
-
-/** Return the name of a rival without its strength: "adaptive=635" and "adaptive=460" are one. */
-const kindOf = (rival) => rival?.split("=")[0] ?? null;
 
 export function pageOf(games, page) {
   const pages = Math.max(1, Math.ceil(games.length / PAGE_SIZE));
@@ -106,8 +107,8 @@ export function titlesOf(games) {
 }
 
 export function rivalsOf(games) {
-  const rivals = games.map(({ rival }) => kindOf(rival)).filter(Boolean);
-  return sorted(new Map(rivals.map((rival) => [rival, rival])));
+  const rivals = games.filter(({ kind }) => kind);
+  return sorted(new Map(rivals.map(({ kind, rival }) => [kind, rival.replace(STRENGTH, "")])));
 }
 
 const sorted = (options) => [...options].sort(([, one], [, other]) => one.localeCompare(other));

@@ -68,11 +68,13 @@ function showResults({ parts }, { wins, draws, losses, streak, best_streak: best
     [t("profile.won_drawn_lost"), `${wins} · ${draws} · ${losses}`],
     [t("profile.streak"), t("profile.in_a_row", { count: streak })],
     [t("profile.best_streak"), t("profile.in_a_row", { count: best })],
-    [t("profile.strongest"), strongest ? `${strongest.opponent} (${Math.round(strongest.rating)})` : t("profile.nobody_yet")],
+    [t("profile.strongest"), strongest ? formatBeaten(strongest) : t("profile.nobody_yet")],
   ];
   fill(parts.results, el("dl", { class: "tiles" }, tiles.map(([name, value]) => tile(name, value))));
 }
 
+/** Return an opponent with its rating; the name of an opponent at a level has it already. */
+const formatBeaten = ({ opponent, rating }) => (opponent.endsWith(")") ? opponent : `${opponent} (${Math.round(rating)})`);
 const tile = (name, value) => el("div", { class: "tile" }, el("dt", { text: name }), el("dd", { text: value }));
 const formatRating = ({ rating, deviation }) => `${Math.round(rating)} ± ${Math.round(deviation)}`;
 

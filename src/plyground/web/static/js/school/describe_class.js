@@ -6,11 +6,11 @@ import { formatClock } from "../lib/clock.js";
 import { t } from "../lib/text.js";
 
 export function describeClass(found) {
-  return [t("classes.plays", { game: found.game.title, opponent: found.opponent }), sideText(found), ...termsOf(found)].join(" · ");
+  return [t("classes.plays", { game: found.game.title, opponent: found.opponent_title }), sideText(found), ...termsOf(found)].join(" · ");
 }
 
 export function describeTask(found) {
-  const { game, side, opponent } = found;
+  const { game, side, opponent_title: opponent } = found;
   const values = { opponent, side: side === null ? "" : game.seats[side] };
   return side === null ? t("join.random_side", values) : t("join.side", values);
 }

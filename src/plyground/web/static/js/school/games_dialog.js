@@ -27,7 +27,7 @@ function gameItem(line) {
   const day = new Date(line.changed_at).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
   const accuracy = line.accuracy?.[line.person] ?? null;
   const facts = [
-    line.players[1 - line.person],
+    line.titles[1 - line.person],
     t("classes.moves", { count: line.moves }),
     day,
     accuracy === null ? null : t("classes.accuracy_of", { accuracy: `${accuracy.toFixed(1)}%` }),
