@@ -107,12 +107,8 @@ function get(path, { signal, key = null } = {}) {
 }
 
 function post(path, body, key = null, options = {}) {
-  const headers = { "Content-Type": "application/json", Accept: "application/json" };
-  if (key) headers.Authorization = `Bearer ${key}`;
-  return request(path, { method: "POST", headers, body: JSON.stringify(body), ...options });
-function post(path, body, key = null) {
   const headers = withKey({ "Content-Type": "application/json", Accept: "application/json" }, key);
-  return request(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return request(path, { method: "POST", headers, body: JSON.stringify(body), ...options });
 }
 
 const withKey = (headers, key) => (key ? { ...headers, Authorization: `Bearer ${key}` } : headers);
