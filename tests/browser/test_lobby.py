@@ -290,9 +290,9 @@ def test_settings_are_kept(page: Page, theme: str, ground: str) -> None:
     expect(match.headline).to_have_text(MINE)
 
 
-def test_sound_is_off_at_first(page: Page) -> None:
+def test_sound_is_on_at_first(page: Page) -> None:
     lobby = Lobby(page).open().press("Settings")
-    expect(lobby.dialog.get_by_role("checkbox", name="Sound")).not_to_be_checked()
+    expect(lobby.dialog.get_by_role("checkbox", name="Sound")).to_be_checked()
 
 
 @pytest.mark.parametrize(
