@@ -7,11 +7,14 @@ stands alone on a line:
     <!-- board: tictactoe X.O/.X./... -->   a picture of a position (default: the start)
     <!-- games -->                          a table of all games
     <!-- http -->                           the HTTP reference
+    <!-- api -->                            the reference of the public Python names
+    <!-- commands -->                       the help of every command
     <!-- atlas: mnk -->                     the tables of solved games of a family
     <!-- levels: oware kalah -->            the ratings of the ten levels of some games
     <!-- ladder: oware -->                  how the ladder of a game was measured
     <!-- opponents: oware kalah -->         the ratings of the named opponents of some games
     <!-- tournaments: oware kalah -->       the commands that measured them
+    <!-- notebook: examples/agent.ipynb --> a notebook with its outputs
     <!-- file: CHANGELOG.md -->             a file of the repository
 """
 
@@ -21,23 +24,30 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from pathlib import Path
 
+from api_reference import format_api
+from command_reference import format_commands
 from http_reference import format_reference, load_openapi
+from notebook import format_notebook, read_notebook
 from strength_tables import format_levels, format_measured_ladder, format_opponents, format_tournaments
 
 from plyground.core import catalogue
 from plyground.solve.atlas import Atlas, Entry, atlas_entries
 
 ROOT = Path(__file__).resolve().parents[1]
-MARKER = re.compile(
-    r"^<!-- (rules|board|games|http|file|atlas|levels|ladder|opponents|tournaments)(?:: (.+?))? -->$",
-    re.MULTILINE,
-)
+MARKER = re.compile(r"^<!-- (\w+)(?:: (.+?))? -->$", re.MULTILINE)
 FEW_MOVES = 9
 
 
 def on_page_markdown(markdown: str, **_: object) -> str:
     """Return the page with every marker replaced."""
-    return MARKER.sub(lambda found: REPLACEMENTS[found[1]](found[2] or ""), markdown)
+    return MARKER.sub(replace, markdown)
+
+
+def replace(found: re.Match[str]) -> str:
+    """Return what a marker stands for."""
+    if found[1] not in REPLACEMENTS:
+        raise ValueError(f"unknown marker {found[0]}; there are {', '.join(REPLACEMENTS)}")
+    return REPLACEMENTS[found[1]](found[2] or "")
 
 
 def rules(name: str) -> str:
@@ -75,6 +85,21 @@ def http(_: str) -> str:
     return format_reference(load_openapi())
 
 
+def notebook(path: str) -> str:
+    """Return a notebook of the repository with its outputs."""
+    return format_notebook(read_notebook(ROOT / path))
+
+
+def api(_: str) -> str:
+    """Return the reference of the public Python names."""
+    return format_api()
+
+
+def commands(_: str) -> str:
+    """Return the help of every command."""
+    return format_commands()
+
+
 def atlas(name: str) -> str:
     """Return the tables of solved games of a family, each with the command that solves them again."""
     entries = [entry for entry in atlas_entries() if entry.family.name == name]
@@ -108,6 +133,9 @@ REPLACEMENTS: dict[str, Callable[[str], str]] = {
     "board": board,
     "games": games,
     "http": http,
+    "api": api,
+    "commands": commands,
+    "notebook": notebook,
     "file": file,
     "atlas": atlas,
     "levels": format_levels,

@@ -15,8 +15,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from browser.conftest import DESKTOP, FLAGS, PHONE
-from browser.install import executable
+from browser.conftest import DESKTOP, PHONE
+from browser.install import FLAGS, executable
 from browser.screens import SCREENS, Visit
 from browser.server import Server
 

@@ -15,9 +15,13 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from fastapi.testclient import TestClient
+from playwright.sync_api import expect, sync_playwright
 
+import plyground
+from browser.install import FLAGS, executable
 from docs.blocks import ROOT, load
 from plyground.cli.atlas_picture import draw_atlas
+from plyground.cli.main import COMMANDS
 from plyground.core import catalogue
 from plyground.solve.atlas import atlas_entries
 from plyground.web.app import create_app
@@ -89,10 +93,26 @@ def test_a_request_to_another_host_is_detected() -> None:
 
 def test_every_marker_is_replaced(site: Path) -> None:
     for page in site.rglob("*.html"):
-        assert not re.search(
-            r"<!-- (rules|board|games|http|file|atlas|levels|ladder|opponents|tournaments)\b",
-            page.read_text(),
-        ), page.name
+        assert not re.search(r"<!-- \w+(: .+)? -->", page.read_text()), page.name
+
+
+def test_every_page_says_who_it_is_for() -> None:
+    for page in DOCS.rglob("*.md"):
+        title, _, text = page.read_text().lstrip().partition("\n")
+        assert title.startswith("<!-- file:") or text.lstrip().startswith("**For:** "), page.name
+
+
+def test_the_python_reference_has_every_public_name(site: Path) -> None:
+    text = (site / "reference" / "python.html").read_text()
+    for name in plyground.__all__:
+        assert re.search(rf"<h3 id=\"[^\"]+\"><code>{name}</code>", text), name
+
+
+def test_the_command_reference_has_every_command_and_option(site: Path) -> None:
+    text = unescape((site / "reference" / "commands.html").read_text())
+    for name in COMMANDS:
+        assert f"usage: plyground {name}" in text, name
+    assert "--sprt" in text
 
 
 @pytest.mark.parametrize("name", ["tictactoe", "sixfour", "oware"])
@@ -118,9 +138,17 @@ def test_the_picture_of_the_atlas_is_that_of_the_program() -> None:
     assert stored == draw_atlas(atlas_entries()), "run plyground atlas --svg docs/images/atlas.svg"
 
 
-def test_search_works_without_a_server(site: Path) -> None:
-    index = json.loads((site / "search" / "search_index.json").read_text())
-    assert any("retrograde" in entry["title"].lower() for entry in index["docs"])
+def test_search_works_in_a_browser_without_a_server(site: Path) -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable(), args=FLAGS)
+        page = browser.new_page()
+        requests: list[str] = []
+        page.on("request", lambda request: requests.append(request.url))
+        page.goto((site / "index.html").as_uri())
+        page.get_by_role("textbox", name="Search").fill("retrograde")
+        expect(page.locator(".md-search-result__item").first).to_contain_text("Retrograde analysis")
+        browser.close()
+    assert {urlsplit(url).scheme for url in requests} <= {"file", "data"}
 
 
 def test_every_example_request_of_the_reference_succeeds(reference: ModuleType, client: TestClient) -> None:
