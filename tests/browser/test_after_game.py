@@ -45,13 +45,13 @@ def test_nothing_falls_for_who_wants_no_motion_or_has_lost(new_page: NewPage, se
 
 def test_the_score_of_two_players_goes_on_from_game_to_game(page: Page, server: Server) -> None:
     match = Match(page).open(almost_won(server).link(0)).play("c1")
-    expect(after(page)).to_contain_text("Against random on this device: 1 won, 0 drawn, 0 lost.")
+    expect(after(page)).to_contain_text("Against Random on this device: 1 won, 0 drawn, 0 lost.")
     first = match.id
     match.press("Rematch")
     page.wait_for_url(lambda url: first not in url)
     expect(match.button("Resign")).to_be_visible()
     match.press("Resign").answer("Resign")
-    expect(after(page)).to_contain_text("Against random on this device: 1 won, 0 drawn, 1 lost.")
+    expect(after(page)).to_contain_text("Against Random on this device: 1 won, 0 drawn, 1 lost.")
     page.reload()
     expect(after(page)).to_contain_text("1 won, 0 drawn, 1 lost.")
 

@@ -84,8 +84,7 @@ def test_the_game_leads_to_the_lobby_and_to_the_analysis(page: Page) -> None:
     expect(page.get_by_role("combobox", name="Game")).to_have_value("6x6x5")
     page.go_back()
     page.get_by_role("link", name="Play this board").click()
-    expect(page.get_by_role("radio", name="Your own board")).to_be_checked()
-    expect(page.get_by_label("In a row", exact=True)).to_have_value("5")
+    expect(page.get_by_role("region", name="Your game")).to_contain_text("5 in a row on 6x6")
 
 
 def test_the_command_is_shown_and_results_of_others_are_marked(page: Page) -> None:

@@ -163,6 +163,6 @@ def test_a_draw_is_asked_of_people_on_other_devices_only(page: Page, server: Ser
     match = Match(page).open(server.create_match("tictactoe", person("Ama"), foe("random")).link(0))
     expect(match.button("Resign")).to_be_visible()
     expect(match.button("Draw")).to_have_count(0)
-    match = Lobby(page).open().game("Tic-tac-toe, 3x3").with_whom("A friend here").play()
+    match = Lobby(page).open().game("Tic-tac-toe, 3x3").with_whom("Same screen").play()
     expect(match.button("Resign")).to_be_visible()
     expect(match.button("Draw")).to_have_count(0)

@@ -41,7 +41,7 @@ def test_a_game_is_played_with_keys_alone(match: Match, page: Page, server: Serv
     expect(match.button("Back to the game")).to_have_count(0)
     page.keyboard.press("q")
     match.answer("Resign")
-    expect(match.headline).to_have_text("perfect wins")
+    expect(match.headline).to_have_text("Perfect wins")
     first = match.id
     page.keyboard.press("r")
     page.wait_for_url(lambda url: first not in url)

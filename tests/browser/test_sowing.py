@@ -114,13 +114,13 @@ def test_the_words_follow_the_seeds(new_page: NewPage, server: Server) -> None:
     page = new_page(motion=True)
     created = server.create_match("oware", person("Ama"), foe("random"), pace="natural")
     match = Match(page).open(created.link(0)).play("C")
-    expect(match.headline).to_have_text("random is thinking")
+    expect(match.headline).to_have_text("Random is thinking")
     page.evaluate(WATCH_WORDS)
     expect(match.headline).to_have_text(MINE)
     last = words(server.position(created.id)["picture"])
     told = page.evaluate("window.told")
     assert len(told) > 3
-    assert {title for counts, title in told if counts != last} == {"random is thinking"}
+    assert {title for counts, title in told if counts != last} == {"Random is thinking"}
 
 
 def test_the_end_is_told_after_the_last_seed(new_page: NewPage, server: Server) -> None:

@@ -137,7 +137,7 @@ def test_watchers_see_each_move_as_it_is_played(new_page: NewPage, server: Serve
 
 def invited(new_page: NewPage, server: Server) -> tuple[Match, str]:
     """Invite a friend to a game, and return the page and the link."""
-    mine = Lobby(new_page()).open().game(THREE).with_whom("A friend online").side("X").play("Invite and play")
+    mine = Lobby(new_page()).open().game(THREE).with_whom("Invite a friend").side("X").play()
     return mine, mine.page.get_by_role("textbox", name="Invitation").input_value()
 
 

@@ -202,6 +202,7 @@ def test_what_a_program_reads_of_an_opponent_and_of_its_decision() -> None:
     player = opponent("random", COUNTDOWN)
     assert player.to_dict() == {
         "name": "countdown/random",
+        "title": "Random",
         "game": "countdown",
         "description": "Plays any legal move.",
         "method": "any legal move",

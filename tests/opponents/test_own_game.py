@@ -147,7 +147,7 @@ def test_another_opponent_moves_where_the_model_fails(name: str) -> None:
     assert decision.move == instead.move
     assert decision.reason == (
         "The model's server refused the key (HTTP 401; see PLYGROUND_LLM_KEY), "
-        f"so {fallback.name} chose: {instead.reason}"
+        f"so {fallback.title} chose: {instead.reason}"
     )
 
 

@@ -213,7 +213,7 @@ def test_a_database_without_keys_is_migrated(tmp_path: Path) -> None:
     store.close()
     engine = open_database(url)
     with engine.begin() as connection:
-        for table in ("keys", "turns", "claims"):
+        for table in ("keys", "turns", "claims", "reviews", "class_games", "students", "classes"):
             connection.execute(text(f"DROP TABLE {table}"))
         connection.execute(text("ALTER TABLE moves DROP COLUMN considered"))
         connection.execute(text("ALTER TABLE moves DROP COLUMN details"))

@@ -216,7 +216,7 @@ def test_leaving_a_review_stops_it(monkeypatch: pytest.MonkeyPatch) -> None:
             assert stopped.wait(PATIENCE)
         raise Cancelled
 
-    monkeypatch.setattr("plyground.play.service.review", review)
+    monkeypatch.setattr("plyground.play.kept_reviews.review", review)
 
     async def scenario(screen: Screen) -> None:
         await screen.press("b", "2")
