@@ -243,7 +243,7 @@ async def test_an_opponent_with_a_defect_fails_and_the_match_goes_on_after_the_p
         await stream.event("match")
         moved = await asyncio.to_thread(served.matches.move, match_id, "b2")
         failed = await stream.event("failed")
-        assert failed == {"detail": "failing-once stopped because of an error", "version": moved.version}
+        assert failed == {"detail": "Failing Once stopped because of an error", "version": moved.version}
         assert served.matches.store.load(match_id) == moved, "the match stays as it was"
         await asyncio.to_thread(served.matches.undo, match_id)
         assert moves_of(await stream.event("match")) == []

@@ -185,7 +185,7 @@ def test_an_opponent_that_hangs_outside_a_match_has_failed() -> None:
         assert response.status_code == 503
         assert response.json() == {
             "error": "OpponentFailed",
-            "detail": "held has not answered for 0.5 seconds",
+            "detail": "Held has not answered for 0.5 seconds",
         }
         assert eventually(lambda: app.state.context.executor.queue.running == 0)
     held.release.set()

@@ -42,7 +42,7 @@ def example_body(app: FastAPI, action: str) -> Data | None:
 
 
 def test_all_actions_are_tested_here() -> None:
-    known = "decline hint moves opponent pace redo resign restart retry swap undo"
+    known = "decline draw hint moves name opponent pace presence redo resign restart retry swap undo"
     assert known.split() == ACTIONS
     assert all(route.methods == {"POST"} for route in changing_routes())
 
