@@ -2,9 +2,11 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import urllib.request
 import zipfile
 from pathlib import Path
@@ -99,6 +101,51 @@ def test_the_data_of_the_games_is_installed(run: Any, installed: Path) -> None:
     lines = run("-c", PROGRAM).splitlines()
     assert lines[0] == str(installed / "plyground" / "__init__.py")
     assert lines[1:] == ["True True True", "True True", "It takes the centre.", "True"]
+
+
+def claimed_versions() -> list[str]:
+    """Return the versions of Python that the package says it works with."""
+    classifiers = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["classifiers"]
+    return re.findall(r"Python :: (3\.\d+)", "\n".join(classifiers))
+
+
+def other_pythons() -> list[str]:
+    """Return the other claimed versions that are on this machine: on the path, or beside this one."""
+    beside = Path(sys.base_prefix).parent
+    found = []
+    for version in claimed_versions():
+        beside_this_one = map(str, beside.glob(f"{version}*/bin/python{version}"))
+        candidates = [shutil.which(f"python{version}"), *beside_this_one]
+        working = [each for each in candidates if each is not None and runs(each)]
+        if working and version != "{}.{}".format(*sys.version_info):
+            found.append(working[0])
+    return found
+
+
+def runs(python: str) -> bool:
+    """Return whether a program is a Python that starts."""
+    return subprocess.run([python, "--version"], capture_output=True, check=False).returncode == 0
+
+
+def test_the_oldest_version_that_is_claimed_is_the_one_that_is_required() -> None:
+    required = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["requires-python"]
+    assert required == f">={claimed_versions()[0]}"
+
+
+@pytest.mark.parametrize("python", other_pythons(), ids=lambda path: Path(path).name)
+def test_the_wheel_is_installed_with_all_it_needs_in_an_empty_environment(
+    python: str, dist: Path, tmp_path: Path
+) -> None:
+    (wheel,) = dist.glob("*.whl")
+    subprocess.run([python, "-m", "venv", str(tmp_path / "venv")], check=True)
+    own = tmp_path / "venv" / "bin" / "python"
+    pip = [str(own), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "-c", str(ROOT / "constraints.txt"), str(wheel)], check=True, capture_output=True)
+    environment = os.environ | {"PLYGROUND_CACHE": str(tmp_path / "cache")}
+    command = [str(own), "-c", PROGRAM]
+    done = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[1:] == ["True True True", "True True", "It takes the centre.", "True"]
 
 
 def test_the_command_says_its_version(run: Any) -> None:
