@@ -35,6 +35,18 @@ def never_compile(is_on: bool = True) -> None:
 
 
 @contextmanager
+def not_compiling(is_on: bool = True) -> Iterator[None]:
+    """Call :func:`never_compile` for the block, however it ends; do nothing if ``is_on`` is false."""
+    if is_on:
+        never_compile()
+    try:
+        yield
+    finally:
+        if is_on:
+            never_compile(False)
+
+
+@contextmanager
 def compiling(is_allowed: bool) -> Iterator[None]:
     """Allow or forbid compiling in this thread, whatever :func:`never_compile` says."""
     before = getattr(_thread, "is_allowed", None)

@@ -23,6 +23,7 @@ from doubles import PATIENCE
 from plyground.cli import serve
 from plyground.cli.main import main
 from plyground.errors import PlygroundError
+from plyground.jit_interpreted import is_compiling_allowed
 from plyground.web import server
 from plyground.web.server import address_of, network_address_of, take_port
 from web.players import PERSON, opponent
@@ -152,6 +153,7 @@ def test_a_file_that_cannot_be_opened_is_one_sentence(
     error = capsys.readouterr().err
     assert options[-1] in error
     assert "Traceback" not in error
+    assert is_compiling_allowed(), "only a server that runs forbids it"
 
 
 # The process

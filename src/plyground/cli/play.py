@@ -25,7 +25,7 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from random import Random
 
 from plyground.cli.ask import ask_opponent
@@ -34,7 +34,7 @@ from plyground.cli.log_file import log_to_file
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import PlygroundError, UnknownName
-from plyground.jit_interpreted import never_compile
+from plyground.jit_interpreted import not_compiling
 from plyground.opponents.programs.program import resolve_opponent
 from plyground.opponents.roster import default_opponent
 from plyground.play.fair_openings import fair_openings
@@ -147,13 +147,9 @@ def running(preparation: Preparation | None) -> Iterator[None]:
     if preparation is None:
         yield
         return
-    never_compile()
-    preparation.start()
-    try:
+    with not_compiling(), closing(preparation):
+        preparation.start()
         yield
-    finally:
-        preparation.close()
-        never_compile(False)
 
 
 @contextmanager

@@ -179,8 +179,14 @@ def supervise(args: Namespace) -> int:
 
 def serve(args: Namespace, worker: "Worker | None" = None) -> int:
     """Serve in this process, which may be one ``worker`` of several, until interrupted."""
+    from plyground.jit_interpreted import not_compiling
+
+    with not_compiling(not args.no_warm):
+        return _serve(args, worker)
+
+
+def _serve(args: Namespace, worker: "Worker | None") -> int:
     # All of this takes a while to load, and only this command needs it.
-    from plyground.jit_interpreted import never_compile
     from plyground.play.store import new_id
     from plyground.storage.sql_store import SqlStore
     from plyground.web.app import create_app
@@ -188,8 +194,6 @@ def serve(args: Namespace, worker: "Worker | None" = None) -> int:
     from plyground.web.relays import choose_handover, choose_relay
     from plyground.web.server import Server, address_of, network_address_of, take_port
 
-    if not args.no_warm:
-        never_compile()
     for name in args.games:
         open_game(name)
     sys.setswitchinterval(SWITCH_INTERVAL)
