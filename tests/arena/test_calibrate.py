@@ -40,7 +40,7 @@ def test_a_check_plays_the_levels_and_compares_each_step() -> None:
     assert [step.level for step in steps] == list(range(2, 11))
     assert all(step.margin > 0 for step in steps)
     assert len({round(step.intended, 3) for step in steps}) == 1
-    with pytest.raises(PlygroundError, match="7x7x5 has no ladder yet"):
+    with pytest.raises(PlygroundError, match="7x7x5 has no measured ladder"):
         check_levels("7x7x5", 2, 0)
 
 

@@ -10,6 +10,7 @@ import pytest
 from plyground.cli.main import main
 from plyground.core import catalogue
 from plyground.opponents.strength.ladder import ladder_of, parse_ladder, sight_for
+from plyground.opponents.strength.ratings import ratings_of, tournament_of
 
 Capture = pytest.CaptureFixture[str]
 WORDS = ["calibrate", "3x2x2", "--sights", "0,0.5,1", "--games", "20", "--jobs", "1"]
@@ -79,7 +80,7 @@ def test_the_current_ladder_can_be_shown_and_drawn(capsys: Capture, tmp_path: Pa
         (["3x2x2", "--sights", "0,x"], "--sights must be numbers of plies such as 0,0.5,1,2,4, got '0,x'"),
         (["3x2x2", "--sights", "1,2"], "must start with 0 and increase"),
         (["3x2x2", "--games", "0"], "--games must be at least 1, got 0"),
-        (["3x2x2", "--check"], "3x2x2 has no ladder yet"),
+        (["3x2x2", "--check"], "3x2x2 has no measured ladder"),
     ],
 )
 def test_wrong_input_is_one_line_of_error(words: list[str], sentence: str, capsys: Capture) -> None:
@@ -93,3 +94,40 @@ def test_a_folder_that_cannot_be_written_is_refused(capsys: Capture, tmp_path: P
     (tmp_path / "file").write_text("")
     assert main([*WORDS, "--out", str(tmp_path / "file")]) == 2
     assert "cannot write " in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_a_margin_and_named_opponents_are_measured_for_the_user(
+    capsys: Capture, own_data_folder: Path, tmp_path: Path
+) -> None:
+    game = catalogue.game("3x2x2")
+    common = ["--margin", "200", "--jobs", "1", "--keep", str(tmp_path / "games")]
+    assert main(["calibrate", "3x2x2", *common]) == 0
+    printed = capsys.readouterr()
+    assert str(own_data_folder / "mnk-3x2x2.json") in printed.out
+    assert "plyground: ladder of 3x2x2: 360 games, intervals up to +/- " in printed.err
+    ladder = ladder_of(game)
+    assert ladder is not None
+    assert max(rung.margin for rung in ladder.rungs) <= 200
+    ratings_of.cache_clear()
+    tournament_of.cache_clear()
+    assert "easy" not in ratings_of(game)
+    assert main(["calibrate", "3x2x2", "--opponents", *common]) == 0
+    assert "  easy " in capsys.readouterr().out
+    assert 0 < ratings_of(game)["easy"][1] <= 200
+    for cache in (ladder_of, ratings_of, tournament_of):
+        cache.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ([], "name the game to calibrate, or use --all"),
+        (["oware", "--all"], "--all measures every game; leave out 'oware', or --all"),
+        (["oware", "--margin", "30", "--check"], "--check does not go with --all, --opponents or --margin"),
+        (["3x2x2", "--opponents"], "3x2x2 has no measured ladder"),
+    ],
+)
+def test_what_a_survey_cannot_do_is_one_sentence(words: list[str], sentence: str, capsys: Capture) -> None:
+    assert main(["calibrate", *words]) == 2
+    assert sentence in capsys.readouterr().err

@@ -13,10 +13,10 @@ from plyground import __version__
 from plyground.arena.ratings import Ratings, rate
 from plyground.arena.run import RunOptions, run_tournament
 from plyground.arena.schedule import fixtures, neighbours
-from plyground.arena.tournament import Tournament
+from plyground.arena.tournament import PlayedGame, Tournament
 from plyground.core import catalogue
 from plyground.errors import PlygroundError
-from plyground.opponents.strength.ladder import LEVELS, Ladder, Rung, ladder_of
+from plyground.opponents.strength.ladder import LEVELS, Ladder, Rung, require_ladder
 
 REACH = 3
 """Each player meets this many of those above it."""
@@ -46,38 +46,41 @@ def calibrate(
     if len(sights) < 2 or sights[0] != 0 or any(a >= b for a, b in pairwise(sights)):
         raise PlygroundError("sights must start with 0 and increase, such as 0,0.5,1,2,4")
     names = [f"sight={sight:g}" for sight in sights]
-    ratings, count = _measure(game, names, games, seed, options)
-    ratings = ratings.anchored(names[0], 0.0)
-    rungs = tuple(
-        Rung(sight, round(ratings.rating(name), 1), round(ratings.margin(name), 1))
-        for name, sight in zip(names, sights, strict=True)
+    tournament, played = _play(game, names, games, seed, options)
+    ratings = rate(played, names).anchored(names[0], 0.0)
+    command = (
+        f"plyground calibrate {catalogue.game(game).name} --sights {','.join(f'{s:g}' for s in sights)} "
+        f"--games {games} --seed {seed}"
     )
-    found = catalogue.game(game)
+    return ladder_from(ratings, tournament, command, len(played))
+
+
+def ladder_from(ratings: Ratings, tournament: Tournament, command: str, games: int) -> Ladder:
+    """Return the ladder of players called ``sight=...``, with the command and the games that measured it."""
+    game = catalogue.game(tournament.game)
+    rungs = tuple(
+        Rung(
+            float(name.removeprefix("sight=")), round(ratings.rating(name), 1), round(ratings.margin(name), 1)
+        )
+        for name in tournament.names
+    )
     evidence = {
-        "game": found.name,
-        "ruleset": found.ruleset,
+        "game": game.name,
+        "ruleset": game.ruleset,
         "version": __version__,
-        "command": f"plyground calibrate {found.name} --sights {','.join(f'{s:g}' for s in sights)} "
-        f"--games {games} --seed {seed}",
-        "games": count,
-        "seed": seed,
+        "command": command,
+        "games": games,
+        "seed": tournament.seed,
     }
     return Ladder(rungs, evidence)
 
 
-def require_ladder(game: str) -> Ladder:
-    """Return the ladder of a game; raise PlygroundError if none was measured."""
-    ladder = ladder_of(catalogue.game(game))
-    if ladder is None:
-        raise PlygroundError(f"{game} has no ladder yet; 'plyground calibrate {game}' measures one")
-    return ladder
-
-
 def check_levels(game: str, games: int, seed: int, options: RunOptions | None = None) -> list[Step]:
     """Let the ten levels play their neighbours; compare the measured differences with the intended ones."""
-    ladder = require_ladder(game)
+    ladder = require_ladder(catalogue.game(game))
     levels = range(1, LEVELS + 1)
-    ratings, _ = _measure(game, [f"level-{level}" for level in levels], games, seed, options)
+    names = [f"level-{level}" for level in levels]
+    ratings = rate(_play(game, names, games, seed, options)[1], names)
     steps = []
     for below, level in pairwise(levels):
         measured, margin = ratings.difference(f"level-{level}", f"level-{below}")
@@ -86,10 +89,9 @@ def check_levels(game: str, games: int, seed: int, options: RunOptions | None = 
     return steps
 
 
-def _measure(
+def _play(
     game: str, names: Sequence[str], games: int, seed: int, options: RunOptions | None
-) -> tuple[Ratings, int]:
+) -> tuple[Tournament, list[PlayedGame]]:
     pairings = neighbours(names, REACH)
     tournament = Tournament(game=game, pairings=pairings, seed=seed)
-    played = run_tournament(tournament, list(fixtures(pairings, games)), options)
-    return rate(played, names), len(played)
+    return tournament, run_tournament(tournament, list(fixtures(pairings, games)), options)

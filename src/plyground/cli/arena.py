@@ -167,7 +167,8 @@ def check_games(games: int) -> int:
 
 def run_options(args: Namespace, folder: Path | None, games: int) -> RunOptions:
     """Return how to run a tournament of so many games."""
-    announce_compiling(catalogue.game(args.game))
+    if args.game is not None:
+        announce_compiling(catalogue.game(args.game))
     jobs = (os.cpu_count() or 1) if args.jobs is None and games >= PARALLEL_FROM else args.jobs or 1
     if args.cluster is None:
         return RunOptions(jobs=jobs, folder=folder, on_progress=progress_printer())

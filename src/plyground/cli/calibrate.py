@@ -6,6 +6,9 @@ examples:
   plyground calibrate oware --sights 0,0.5,1,2,3,4 --games 40 --keep folder
   plyground calibrate oware --check --seed 2
   plyground calibrate oware --show --picture oware.svg
+  plyground calibrate oware --margin 40 --keep folder
+  plyground calibrate oware --opponents --margin 40 --keep folder
+  plyground calibrate --all --margin 30 --keep folder --jobs 2
 
 Players that look 0, 0.25, ... plies ahead play their neighbours. Their ratings, with
 random play at 0, make the ladder. It is saved in the user's data folder, or in --out,
@@ -14,6 +17,11 @@ command continues from there after an interruption. --check lets the ten levels 
 and compares the measured differences with the intended ones; the exit status is 1 if
 one lies outside its 95% interval. --show prints the current ladder without playing;
 --picture draws it.
+
+--margin adds games until no 95% interval is wider than that to each side; a short first
+round tells how long it will take. --opponents measures the named opponents on the ladder
+instead, and saves their ratings in the user's data folder. --all measures the ladders of
+all games that have one, and then their named opponents.
 """
 
 import json
@@ -21,14 +29,20 @@ from argparse import ArgumentParser, Namespace
 from dataclasses import asdict
 from pathlib import Path
 
-from plyground.arena.calibrate import REACH, SIGHTS, Step, calibrate, check_levels, require_ladder
+from plyground.arena.calibrate import REACH, SIGHTS, Step, calibrate, check_levels
 from plyground.arena.charts import draw_ladder
 from plyground.arena.run import RunOptions
-from plyground.cli.arena import add_tournament_options, check_games, report_interrupt, run_options
-from plyground.cli.common import add_game, add_json
+from plyground.cli.arena import (
+    PARALLEL_FROM,
+    add_tournament_options,
+    check_games,
+    report_interrupt,
+    run_options,
+)
+from plyground.cli.common import add_game, add_json, points, write_file
+from plyground.cli.survey import run_survey
 from plyground.core import catalogue
 from plyground.errors import PlygroundError
-from plyground.files import write_atomically
 from plyground.opponents.strength.ladder import (
     LEVELS,
     Ladder,
@@ -36,12 +50,22 @@ from plyground.opponents.strength.ladder import (
     format_ladder,
     ladder_of,
     ladder_path,
+    require_ladder,
 )
 
 
 def arguments(parser: ArgumentParser) -> None:
     """Add the arguments of the command."""
-    add_game(parser)
+    add_game(parser, optional=True)
+    parser.add_argument(
+        "--all", action="store_true", help="measure all games that have a ladder, with their opponents"
+    )
+    parser.add_argument(
+        "--opponents", action="store_true", help="measure the named opponents, on the ladder that is there"
+    )
+    parser.add_argument(
+        "--margin", metavar="M", type=points, help="play until every 95%% interval is at most +/- M"
+    )
     parser.add_argument(
         "--sights", metavar="S,S,...", help="numbers of plies to measure (default: 14 from 0 to 6)"
     )
@@ -56,10 +80,14 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Measure, check or show the ladder and print the result."""
+    if args.game is None and not args.all:
+        raise PlygroundError("name the game to calibrate, or use --all; 'plyground games' lists the games")
+    if args.all or args.opponents or args.margin is not None:
+        return _survey(args)
     if args.show or args.check:
         check_own_ladder(catalogue.game(args.game))
     if args.show:
-        _print_ladder(require_ladder(args.game), args)
+        _print_ladder(require_ladder(catalogue.game(args.game)), args)
         return 0
     options = run_options(args, args.keep, check_games(args.games) * REACH * len(SIGHTS))
     try:
@@ -68,10 +96,20 @@ def run(args: Namespace) -> int:
         return report_interrupt(args.keep)
 
 
+def _survey(args: Namespace) -> int:
+    for name in ("show", "check", "sights", "picture"):
+        if getattr(args, name):
+            raise PlygroundError(f"--{name} does not go with --all, --opponents or --margin")
+    try:
+        return run_survey(args, run_options(args, None, PARALLEL_FROM))
+    except KeyboardInterrupt:
+        return report_interrupt(args.keep)
+
+
 def _calibrate(args: Namespace, options: RunOptions) -> int:
     ladder = calibrate(args.game, _parse_sights(args.sights), args.games, args.seed, options)
     path = ladder_path(catalogue.game(args.game), args.out)
-    _write(path, format_ladder(ladder))
+    write_file(path, format_ladder(ladder))
     ladder_of.cache_clear()
     _print_ladder(ladder, args)
     if not args.json:
@@ -82,16 +120,8 @@ def _calibrate(args: Namespace, options: RunOptions) -> int:
 def _print_ladder(ladder: Ladder, args: Namespace) -> None:
     if args.picture is not None:
         title = f"{catalogue.game(args.game).title}: rating by sight, with random play at 0"
-        _write(args.picture, draw_ladder(ladder, title) + "\n")
+        write_file(args.picture, draw_ladder(ladder, title) + "\n")
     print(format_ladder(ladder).rstrip() if args.json else format_table(ladder))
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, text)
-    except OSError as error:
-        raise PlygroundError(f"cannot write {path}: {error.strerror}") from None
 
 
 def format_table(ladder: Ladder) -> str:

@@ -1,19 +1,24 @@
-"""Arguments that several commands share: the game, the position, numbers, JSON."""
+"""Arguments that several commands share: the game, the position, numbers, JSON, files."""
 
 import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from pathlib import Path
 
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.errors import PlygroundError
+from plyground.files import write_atomically
 from plyground.jit import is_cached
 
 
-def add_game(parser: ArgumentParser) -> None:
-    """Add the argument GAME."""
+def add_game(parser: ArgumentParser, *, optional: bool = False) -> None:
+    """Add the argument GAME; an optional one is None where it is left out."""
     parser.add_argument(
-        "game", metavar="GAME", help="a game, a board WxHxK such as 7x7x5, or a Python file with a GAME"
+        "game",
+        metavar="GAME",
+        nargs="?" if optional else None,
+        help="a game, a board WxHxK such as 7x7x5, or a Python file with a GAME",
     )
 
 
@@ -51,6 +56,17 @@ def whole_number(text: str) -> int:
     return int(text)
 
 
+def points(text: str) -> float:
+    """Parse a number of rating points above 0."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0
+    if not 0 < number < 1e6:
+        raise ArgumentTypeError(f"{text!r} is not a number of points above 0")
+    return number
+
+
 def seconds(text: str) -> float:
     """Parse a number of seconds."""
     try:
@@ -60,6 +76,15 @@ def seconds(text: str) -> float:
     if not 0 <= number < 1e6:
         raise ArgumentTypeError(f"{text!r} is not a number of seconds")
     return number
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a file and the folders it is in. Raise PlygroundError if that fails."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, text)
+    except OSError as error:
+        raise PlygroundError(f"cannot write {path}: {error.strerror}") from None
 
 
 def at_least_one(name: str, number: int) -> int:

@@ -1,11 +1,14 @@
 """Measured ratings of the named opponents, stored as data.
 
-There is one file for each ruleset: the output of ``plyground arena GAME ... --json``,
-whose fields say how it was measured (pairings, number of games, seed and budget).
-Random play is 0, as on the ladder.
+There is one file for each ruleset: the output of ``plyground arena GAME ... --json``, or of ``plyground
+calibrate GAME --opponents``, whose fields say how it was measured (pairings, number of games, seed and
+budget). Random play is 0, as on the ladder. The user's own measurements come before the shipped ones.
 """
 
+from pathlib import Path
 from typing import Any
+
+import platformdirs
 
 from plyground.caching import bounded_cache
 from plyground.core.game import Game
@@ -26,9 +29,15 @@ def ratings_of(game: Game) -> dict[str, tuple[int, int]]:
 @bounded_cache(256)
 def tournament_of(game: Game) -> dict[str, Any] | None:
     """Return the tournament in which a game's opponents were measured; None if there was none."""
-    folder = game.family.data
-    files = [] if folder is None else [folder / "ratings" / f"{game.file_name}.json"]
+    shipped = game.family.data
+    files = [ratings_path(game)] + ([] if shipped is None else [ratings_path(game, shipped / "ratings")])
     return read_first(files, parse_tournament)
+
+
+def ratings_path(game: Game, folder: Path | None = None) -> Path:
+    """Return the file of a game's ratings, in the user's data folder unless another is named."""
+    own = Path(platformdirs.user_data_dir("plyground")) / "ratings"
+    return (folder or own) / f"{game.file_name}.json"
 
 
 def parse_tournament(text: str) -> dict[str, Any]:
