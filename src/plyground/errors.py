@@ -17,6 +17,7 @@
     ├── UnknownMatch            there is no match of that id
     ├── UnknownPuzzle           there is no puzzle of that id
     ├── UnknownClass            there is no class of that id
+    ├── UnknownHomework         a class has no homework of that id
     ├── Conflict                the match has been changed since it was read
     ├── Busy                    too many searches are running or waiting
     ├── WrongKey                the key does not belong to a seat of the match, or to the class
@@ -130,6 +131,10 @@ class UnknownPuzzle(PlygroundError):
 
 class UnknownClass(PlygroundError):
     """There is no class of that id."""
+
+
+class UnknownHomework(PlygroundError):
+    """A class has no homework of that id."""
 
 
 class Conflict(PlygroundError):

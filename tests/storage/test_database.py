@@ -111,6 +111,8 @@ def test_a_database_of_the_version_before_is_migrated_with_its_matches(url: str)
             "DROP TABLE turns",
             "DROP TABLE claims",
             "DROP TABLE reviews",
+            "DROP TABLE solved",
+            "DROP TABLE homework",
             "DROP TABLE class_games",
             "DROP TABLE students",
             "DROP TABLE classes",

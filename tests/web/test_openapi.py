@@ -132,11 +132,16 @@ def class_request(client: TestClient, path: str) -> tuple[str, dict[str, str]]:
     body = {"name": "5b", "game": "tictactoe", "opponent": "random"}
     created = client.post("/api/classes", json=body).json()
     url = path.replace("{class_id}", created["school_class"]["id"])
-    base = url.rpartition("/")[0]
-    key = created["key"]
-    if path.endswith("/matches"):
+    base = f"/api/classes/{created['school_class']['id']}"
+    headers = {"Authorization": f"Bearer {created['key']}"}
+    if "{homework_id}" in path:
+        homework = {"game": "tictactoe", "puzzles": ["b6d86dff00"]}
+        set_one = client.post(f"{base}/homework", json=homework, headers=headers).json()
+        url = url.replace("{homework_id}", set_one["id"])
+    if path.endswith(("/matches", "/solved")):
         key = client.post(f"{base}/students", json={"name": "Kofi"}).json()["key"]
-    return url, {"Authorization": f"Bearer {key}"}
+        headers = {"Authorization": f"Bearer {key}"}
+    return url, headers
 
 
 def test_every_body_has_examples_that_the_server_accepts(client: TestClient, document: Data) -> None:
@@ -194,6 +199,11 @@ def test_what_concerns_students_needs_the_key_of_the_teacher_or_a_student(docume
     guarded = {name for name, each in found.items() if each.get("security") == [{"class_key": []}]}
     assert guarded == {
         "start_class_match",
+        "list_homework",
+        "set_homework",
+        "get_homework_report",
+        "remove_homework",
+        "solve_homework",
         "get_class_report",
         "list_student_games",
         "download_class_report",

@@ -86,7 +86,7 @@ class ClassService:
 
     def join(self, class_id: str, name: str) -> Joined:
         """Add a student to an open class under a name that nobody has there."""
-        _check_open(self._store.load(class_id))
+        check_open(self._store.load(class_id))
         key = secrets.token_urlsafe(24)
         student = Student(id=new_id(), name=" ".join(name.split()), digest=digest(key), joined=now())
         self._store.add_student(class_id, student)
@@ -95,8 +95,8 @@ class ClassService:
     def start(self, class_id: str, key: str, pace: Pace | None = None) -> Started:
         """Start a match of the class for the student who holds the key."""
         school_class = self._store.load(class_id)
-        student = self._student(class_id, key)
-        _check_open(school_class)
+        student = self.find_student(class_id, key)
+        check_open(school_class)
         plan = school_class.assignment
         seats = (Seat(student.name), Seat(plan.opponent, is_opponent=True))
         side = random.randrange(2) if plan.side is None else plan.side  # noqa: S311  # no secret
@@ -112,7 +112,7 @@ class ClassService:
 
     def report(self, class_id: str, key: str) -> Sequence[StudentReport]:
         """Return what the students have done, for the teacher."""
-        self._teach(class_id, key)
+        self.check_teacher(class_id, key)
         games = self._store.games(class_id, MOST_GAMES)
         lines = self._matches.store.summaries([each.match_id for each in games])
         reviews = self._matches.store.reviews.load([line.id for line in lines if line.is_over])
@@ -120,33 +120,34 @@ class ClassService:
 
     def games(self, class_id: str, key: str, student_id: str) -> Sequence[MatchSummary]:
         """Return the games of a student for the teacher, the latest first; none for an unknown student."""
-        self._teach(class_id, key)
+        self.check_teacher(class_id, key)
         return self._games_of(class_id, student_id)[::-1]
 
     def remove(self, class_id: str, key: str, student_id: str) -> None:
         """Remove a student for the teacher; the matches stay, without a class."""
-        self._teach(class_id, key)
+        self.check_teacher(class_id, key)
         self._store.remove_student(class_id, student_id)
 
     def set_closed(self, class_id: str, key: str, *, closed: bool) -> SchoolClass:
         """Close a class for the teacher, or open it again."""
-        self._teach(class_id, key)
+        self.check_teacher(class_id, key)
         return self._store.close(class_id, closed)
 
     def delete(self, class_id: str, key: str) -> SchoolClass:
         """Delete a class for the teacher, with all names of students; return it as it was."""
-        school_class = self._teach(class_id, key)
+        school_class = self.check_teacher(class_id, key)
         self._store.delete(class_id)
         return school_class
 
-    def _teach(self, class_id: str, key: str) -> SchoolClass:
+    def check_teacher(self, class_id: str, key: str) -> SchoolClass:
         """Return a class if the key is its teacher's; raise WrongKey otherwise."""
         school_class = self._store.load(class_id)
         if not hmac.compare_digest(school_class.digest, digest(key)):
             raise WrongKey("only the teacher of this class can do this; open the teacher's link")
         return school_class
 
-    def _student(self, class_id: str, key: str) -> Student:
+    def find_student(self, class_id: str, key: str) -> Student:
+        """Return the student of a class who holds the key; raise WrongKey if nobody does."""
         own = digest(key)
         for student in self._store.students(class_id):
             if hmac.compare_digest(student.digest, own):
@@ -178,6 +179,7 @@ class ClassService:
             logger.warning("a rematch could not be added to its class: %s", error)
 
 
-def _check_open(school_class: SchoolClass) -> None:
+def check_open(school_class: SchoolClass) -> None:
+    """Raise Refused if a class is closed."""
     if school_class.is_closed:
         raise Refused("this class is closed; ask your teacher to open it again")

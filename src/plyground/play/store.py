@@ -12,6 +12,7 @@ from typing import Protocol
 from plyground.core.text import shorten
 from plyground.errors import Conflict, PlygroundError, UnknownMatch
 from plyground.play.class_store import ClassStore, MemoryClasses
+from plyground.play.homework import HomeworkStore, MemoryHomework
 from plyground.play.keys import NO_KEYS, Digests
 from plyground.play.match import Match, Status
 from plyground.play.record import format_record
@@ -72,6 +73,11 @@ class Store(Protocol):
     @property
     def classes(self) -> ClassStore:
         """Classes, and which student plays which match."""
+        ...
+
+    @property
+    def homework(self) -> HomeworkStore:
+        """Puzzles that classes shall solve, and who has solved which of them."""
         ...
 
     def add(self, match: Match, keys: Digests = NO_KEYS) -> StoredMatch:
@@ -207,6 +213,7 @@ class MemoryStore:
         self._keys: dict[str, Digests] = {}
         self.reviews = MemoryReviews(self._version)
         self.classes = MemoryClasses(lambda match_id: match_id in self._matches)
+        self.homework = MemoryHomework(self.classes)
 
     def add(self, match: Match, keys: Digests = NO_KEYS) -> StoredMatch:
         """Store a new match."""

@@ -69,6 +69,11 @@ def begun(puzzle: Puzzle, moves: Sequence[str]) -> int:
     return count
 
 
+def is_solution(puzzle: Puzzle, moves: Sequence[str]) -> bool:
+    """Return whether moves, with the replies, are the whole solution."""
+    return tuple(moves) == puzzle.line
+
+
 def hint(puzzle: Puzzle, moves: Sequence[str]) -> tuple[str, ...]:
     """Return some moves of which one is right: fewer than all, in the order of the legal moves."""
     here = begun(puzzle, moves)

@@ -28,7 +28,7 @@ class SqlClasses:
         """Store a new class; raise Refused if there are too many."""
 
         def write(connection: Connection) -> None:
-            if _count(connection, select(func.count()).select_from(CLASSES)) >= MOST_CLASSES:
+            if count(connection, select(func.count()).select_from(CLASSES)) >= MOST_CLASSES:
                 raise too_many_classes()
             connection.execute(insert(CLASSES).values(_class_row(school_class)))
 
@@ -37,14 +37,14 @@ class SqlClasses:
     def load(self, class_id: str) -> SchoolClass:
         """Return a class."""
         with read_transaction(self._engine) as connection:
-            return _read_class(connection, class_id)
+            return read_class(connection, class_id)
 
     def close(self, class_id: str, closed: bool) -> SchoolClass:
         """Close a class, or open it again."""
 
         def write(connection: Connection) -> SchoolClass:
             connection.execute(update(CLASSES).where(CLASSES.c.id == class_id).values(is_closed=closed))
-            return _read_class(connection, class_id)
+            return read_class(connection, class_id)
 
         return self._writer.run(write)
 
@@ -52,7 +52,7 @@ class SqlClasses:
         """Delete a class, and with it its students."""
 
         def write(connection: Connection) -> None:
-            _read_class(connection, class_id)
+            read_class(connection, class_id)
             connection.execute(delete(CLASSES).where(CLASSES.c.id == class_id))
 
         self._writer.run(write)
@@ -62,10 +62,10 @@ class SqlClasses:
         key = name_key(student.name)
 
         def write(connection: Connection) -> None:
-            _read_class(connection, class_id, lock=True)
+            read_class(connection, class_id, lock=True)
             of_class = select(func.count()).where(STUDENTS.c.class_id == class_id)
-            taken = _count(connection, of_class.where(STUDENTS.c.name_key == key)) > 0
-            check_student(student.name, _count(connection, of_class), is_taken=taken)
+            taken = count(connection, of_class.where(STUDENTS.c.name_key == key)) > 0
+            check_student(student.name, count(connection, of_class), is_taken=taken)
             connection.execute(insert(STUDENTS).values(_student_row(class_id, student)))
 
         self._writer.run(write)
@@ -74,7 +74,7 @@ class SqlClasses:
         """Return the students of a class, the first to join first."""
         rows = select(STUDENTS).where(STUDENTS.c.class_id == class_id).order_by(STUDENTS.c.joined)
         with read_transaction(self._engine) as connection:
-            _read_class(connection, class_id)
+            read_class(connection, class_id)
             return [_student(row) for row in connection.execute(rows)]
 
     def remove_student(self, class_id: str, student_id: str) -> None:
@@ -82,7 +82,7 @@ class SqlClasses:
         this = (STUDENTS.c.class_id == class_id) & (STUDENTS.c.id == student_id)
 
         def write(connection: Connection) -> None:
-            _read_class(connection, class_id)
+            read_class(connection, class_id)
             connection.execute(delete(STUDENTS).where(this))
 
         self._writer.run(write)
@@ -90,10 +90,10 @@ class SqlClasses:
     def add_game(self, class_id: str, game: ClassGame) -> None:
         """Note that a student plays a match; do nothing if the student was removed."""
         this = (STUDENTS.c.class_id == class_id) & (STUDENTS.c.id == game.student_id)
-        row = {"match_id": game.match_id, "student_id": game.student_id, "began": _text(now())}
+        row = {"match_id": game.match_id, "student_id": game.student_id, "began": text_of(now())}
 
         def write(connection: Connection) -> None:
-            _read_class(connection, class_id)
+            read_class(connection, class_id)
             if connection.scalar(select(STUDENTS.c.id).where(this).with_for_update()) is not None:
                 connection.execute(insert(CLASS_GAMES).values(row))
 
@@ -109,7 +109,7 @@ class SqlClasses:
             .limit(limit)
         )
         with read_transaction(self._engine) as connection:
-            _read_class(connection, class_id)
+            read_class(connection, class_id)
             found = [ClassGame(row.student_id, row.match_id) for row in connection.execute(rows)]
         return found[::-1]
 
@@ -125,11 +125,12 @@ class SqlClasses:
         return None if row is None else (row.class_id, row.id)
 
 
-def _count(connection: Connection, rows: Any) -> int:
+def count(connection: Connection, rows: Any) -> int:
+    """Return the number that a query counts."""
     return int(connection.scalar(rows) or 0)
 
 
-def _read_class(connection: Connection, class_id: str, *, lock: bool = False) -> SchoolClass:
+def read_class(connection: Connection, class_id: str, *, lock: bool = False) -> SchoolClass:
     """Return a class; with ``lock``, no other transaction can change it before the end of this one."""
     rows = select(CLASSES).where(CLASSES.c.id == class_id)
     row = connection.execute(rows.with_for_update() if lock else rows).first()
@@ -151,7 +152,7 @@ def _class_row(school_class: SchoolClass) -> dict[str, Any]:
         "name": json.dumps(school_class.name),
         "assignment": json.dumps(asdict(school_class.assignment)),
         "digest": school_class.digest,
-        "created": _text(school_class.created),
+        "created": text_of(school_class.created),
         "is_closed": school_class.is_closed,
     }
 
@@ -169,7 +170,7 @@ def _student_row(class_id: str, student: Student) -> dict[str, Any]:
         "name": json.dumps(student.name),
         "name_key": name_key(student.name),
         "digest": student.digest,
-        "joined": _text(student.joined),
+        "joined": text_of(student.joined),
     }
 
 
@@ -179,5 +180,6 @@ def _student(row: Row[Any]) -> Student:
     )
 
 
-def _text(time: datetime) -> str:
+def text_of(time: datetime) -> str:
+    """Return a time as it is stored."""
     return time.isoformat(timespec="microseconds")

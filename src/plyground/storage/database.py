@@ -27,7 +27,7 @@ from plyground.storage.causes import not_saved, original_error
 
 logger = logging.getLogger(__name__)
 
-HEAD_REVISION = "0006"
+HEAD_REVISION = "0007"
 """The revision of the last migration."""
 
 BUSY_SECONDS = 3

@@ -8,6 +8,8 @@
     classes   one row per class of a school: what it plays, and the digest of the teacher's key
     students  the students of a class, with a digest of each name, which is unique in the class
     class_games    which student plays which match
+    homework  puzzles that a class shall solve
+    solved    which student has solved which puzzle of a homework
     claims    which server thinks for an opponent, and until when it says so
 
 Names, reasons and considered moves are stored as JSON in plain ASCII, so that any text can be stored
@@ -124,4 +126,25 @@ CLASS_GAMES = Table(
     Column("student_id", String(32), ForeignKey("students.id", ondelete="CASCADE"), nullable=False),
     Column("began", String(40), nullable=False),
     Index("class_games_by_student", "student_id"),
+)
+
+HOMEWORK = Table(
+    "homework",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("class_id", String(32), ForeignKey("classes.id", ondelete="CASCADE"), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("puzzles", Text, nullable=False),
+    Column("created", String(40), nullable=False),
+    Index("homework_by_class", "class_id"),
+)
+
+SOLVED = Table(
+    "solved",
+    METADATA,
+    Column("homework_id", String(32), ForeignKey("homework.id", ondelete="CASCADE"), primary_key=True),
+    Column("student_id", String(32), ForeignKey("students.id", ondelete="CASCADE"), primary_key=True),
+    Column("puzzle", String(64), primary_key=True),
+    Column("solved_at", String(40), nullable=False),
+    Index("solved_by_student", "student_id"),
 )

@@ -38,6 +38,7 @@ from plyground.play.store import (
 from plyground.storage.claims import Claims
 from plyground.storage.class_tables import SqlClasses
 from plyground.storage.database import open_database, read_transaction, single_read
+from plyground.storage.homework_tables import SqlHomework
 from plyground.storage.retention import database_bytes, delete_batch, match_count
 from plyground.storage.review_table import SqlReviews
 from plyground.storage.schema import KEYS, MATCHES, MOVES
@@ -75,6 +76,7 @@ class SqlStore:
         self._claims = Claims(self._writer, self._statements) if is_shared else None
         self.reviews = SqlReviews(self.engine, self._writer)
         self.classes = SqlClasses(self.engine, self._writer)
+        self.homework = SqlHomework(self.engine, self._writer)
 
     def close(self) -> None:
         """Finish all writes, and close all connections."""

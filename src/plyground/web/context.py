@@ -13,6 +13,7 @@ from plyground.play.class_service import ClassService
 from plyground.play.clients import current_client
 from plyground.play.executor import SearchExecutor
 from plyground.play.fairness import Kind
+from plyground.play.homework_service import HomeworkService
 from plyground.play.match import Match
 from plyground.play.pace import NATURAL
 from plyground.play.policy import SearchPolicy, under_load
@@ -82,6 +83,7 @@ class Context:
     executor: SearchExecutor
     matches: MatchService
     classes: ClassService
+    homework: HomeworkService
     cache: MatchCache
     streams: EventStreams
     reviews: ReviewCache
@@ -122,11 +124,13 @@ class Context:
         )
         cache = MatchCache(matches)
         streams = EventStreams(matches, cache, relay)
+        classes = ClassService(matches)
         return cls(
             settings=settings,
             executor=executor,
             matches=matches,
-            classes=ClassService(matches),
+            classes=classes,
+            homework=HomeworkService(classes, store),
             cache=cache,
             streams=streams,
             reviews=ReviewCache(executor, store.reviews),

@@ -103,7 +103,7 @@ def get_class_report(class_id: ClassId, key: ClassKey, context: InContext) -> Cl
 )
 def download_class_report(class_id: ClassId, key: ClassKey, context: InContext) -> Response:
     """Download what the students have done as CSV; no cell can run as a formula."""
-    text = format_report(context.classes.report(class_id, key))
+    text = format_report(context.classes.report(class_id, key), context.homework.report(class_id, key))
     headers = {"Content-Disposition": f'attachment; filename="class-{class_id[:8]}.csv"'}
     # The mark at the start makes spreadsheets read UTF-8.
     return Response(text.encode("utf-8-sig"), media_type="text/csv; charset=utf-8", headers=headers)
