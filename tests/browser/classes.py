@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from browser.server import Server
+from plyground.puzzles.puzzle import Puzzle
 
 SETTINGS = {
     "name": "5b",
@@ -36,6 +37,20 @@ class NewClass:
         key: str = self.server.ask(f"/api/classes/{self.id}/students", {"name": name})["key"]
         return key
 
+    def set_homework(self, *puzzles: Puzzle) -> str:
+        """Set puzzles as homework; return its identifier."""
+        body = {"game": puzzles[0].game.name, "puzzles": [each.id for each in puzzles]}
+        found: str = self.server.ask(f"/api/classes/{self.id}/homework", body, key=self.key)["id"]
+        return found
+
+    def solve(self, homework: str, puzzle: Puzzle, key: str) -> None:
+        """Send the solution of a puzzle."""
+        path = f"/api/classes/{self.id}/homework/{homework}/solved"
+        self.server.ask(path, {"puzzle": puzzle.id, "moves": list(puzzle.line)}, key=key)
+
+    def homework_link(self, homework: str) -> str:
+        return f"/puzzles?class={self.id}&homework={homework}"
+
     def play(self, key: str, *, ends: bool = True) -> str:
         """Start a match and make a move; with ``ends``, resign. Return its identifier."""
         path, body = f"/api/classes/{self.id}/matches", {"pace": "instant"}
@@ -51,6 +66,17 @@ def create_class(server: Server, **changes: object) -> NewClass:
     """Create a class."""
     created = server.ask("/api/classes", SETTINGS | changes)
     return NewClass(server, created["school_class"]["id"], created["key"])
+
+
+def class_with_homework(server: Server, *puzzles: Puzzle) -> NewClass:
+    """Create a class with three students and homework: one has solved all of it, one a part, one nothing."""
+    school = create_class(server)
+    homework = school.set_homework(*puzzles)
+    for number, name in ((len(puzzles), "Ama"), (1, "Kofi"), (0, "Esi")):
+        key = school.join(name)
+        for puzzle in puzzles[:number]:
+            school.solve(homework, puzzle, key)
+    return school
 
 
 def busy_class(server: Server) -> NewClass:

@@ -6,18 +6,21 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
-from browser.classes import busy_class, create_class
+from browser.classes import busy_class, class_with_homework, create_class
 from browser.history import give_history
 from browser.pages import MINE, Lesson, Lobby, Match
 from browser.server import NewMatch, Server, foe, person
 from browser.studies import Analysis, Explorer, Puzzles, Review, puzzle_with
+from plyground.core import catalogue
 from plyground.puzzles.puzzle import Kind
+from plyground.puzzles.store import shipped_puzzles
 
 LOST_GAME = ["b2", "b1", "a1", "c3", "a3", "a2", "c1"]
 OWARE_GAME = ["C", "d", "A", "f", "E", "a", "B", "c"]
 KALAH_GAME = ["C", "A", "c", "a", "D", "f", "B", "d"]
 FIVES = ["h8", "g7", "h9", "h7", "g8", "i8", "f7", "i7", "j7", "g9"]
 MEN_GAME = ["a7", "b6", "d7", "f6", "b4", "f4"]
+SET = [each for each in shipped_puzzles(catalogue.game("sixfour")).values() if each.turns == 1][:5]
 PAWN_GAME = ["c2-c3", "d5-d4", "e2-e3", "d4xe3", "b2-b3", "e3xd2"]
 
 
@@ -366,6 +369,26 @@ def class_games(visit: Visit) -> None:
     expect(visit.page.get_by_role("dialog")).to_be_visible()
 
 
+def class_homework(visit: Visit) -> None:
+    school = class_with_homework(visit.server, *SET)
+    visit.page.goto(school.teachers_link)
+    homework = visit.page.get_by_role("region", name="Homework")
+    expect(homework.get_by_role("rowheader")).to_have_count(3)
+    homework.get_by_text("Set puzzles as homework").click()
+
+
+def homework_to_solve(visit: Visit) -> None:
+    school = create_class(visit.server)
+    homework = school.set_homework(*SET)
+    visit.page.goto(school.homework_link(homework))
+    visit.page.get_by_label("Your first name").fill("Ama")
+    visit.page.get_by_role("button", name=re.compile("^Solve: ")).click()
+    visit.page.wait_for_url("**/puzzles?*")
+    expect(visit.page.get_by_text("0 of 5 solved")).to_be_visible()
+    Puzzles(visit.page).board.click(SET[0].line[0])
+    expect(visit.page.get_by_text("1 of 5 solved")).to_be_visible()
+
+
 def class_of_others(visit: Visit) -> None:
     visit.page.goto(f"/class/{create_class(visit.server).id}")
     expect(visit.page.get_by_text("This page is for the teacher")).to_be_visible()
@@ -461,6 +484,8 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         class_new,
         class_report,
         class_games,
+        class_homework,
+        homework_to_solve,
         class_of_others,
         class_to_join,
         class_joined,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
+import { choosePuzzles } from "../../src/plyground/web/static/js/school/choose_puzzles.js";
 import { describeClass, describeTask, termsOf } from "../../src/plyground/web/static/js/school/describe_class.js";
 import {
   forgetStudent, forgetTeacher, saveClassMatch, saveStudent, saveTeacher, studentOf, taughtClasses, teacherOf,
@@ -81,4 +82,20 @@ test("a browser remembers the student's name, key and games of a class", () => {
   assert.deepEqual(studentOf("one"), { name: "Ama", key: "k", matches: ["m2", "m1"] });
   forgetStudent("one");
   assert.equal(studentOf("one"), null);
+});
+
+test("puzzles for homework are of the grade, new for the class first, and the easiest first", () => {
+  const puzzles = [["a", "easy", 0.9], ["b", "hard", 0.2], ["c", "easy", 0.7], ["d", "easy", 0.8]].map(([id, grade, found]) => ({ id, grade, found }));
+  const choose = (changes) => choosePuzzles(puzzles, { grade: "easy", count: 2, taken: new Set(), ...changes }).map(({ id }) => id);
+  assert.deepEqual(choose({ count: 9 }), ["a", "d", "c"]);
+  assert.deepEqual(choose({ taken: new Set(["a"]) }), ["d", "c"]);
+  assert.equal(choose({ taken: new Set(["a", "c", "d"]) }).length, 2);
+  assert.deepEqual(choose({ grade: "all", taken: new Set(["a", "c", "d"]), count: 1 }), ["b"]);
+});
+
+test("puzzles for homework differ from one time to the next", () => {
+  const puzzles = [..."abc"].map((id) => ({ id, grade: "easy", found: 0.9 }));
+  const first = (numbers) => choosePuzzles(puzzles, { grade: "all", count: 1, taken: new Set() }, () => numbers.shift())[0].id;
+  assert.equal(first([0.5, 0.1, 0.9]), "b");
+  assert.equal(first([0.5, 0.6, 0.1]), "c");
 });

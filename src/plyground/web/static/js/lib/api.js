@@ -26,6 +26,9 @@
  *     startClassMatch(id, key, {pace}) -> {match, keys, message}     with the key of a student
  *     classReport(id, key) -> {school_class, students}     classCsv(id, key) -> a Blob     with the teacher's key,
  *     studentGames(id, key, student) -> {games}
+ *     homework(id, key) -> [{id, game, title, puzzles, solved}]     the homework of a class, with a student's key
+ *     setHomework(id, key, {game, puzzles})  homeworkReport(id, key)  removeHomework(id, key, homework)     the teacher's
+ *     solveHomework(id, key, homework, {puzzle, moves})
  *     removeStudent(id, key, student)  closeClass(id, key, closed)  deleteClass(id, key)     as these
  */
 
@@ -96,8 +99,15 @@ export const studentGames = (id, key, student) =>
 export const removeStudent = (id, key, student) =>
   post(`${classPath(id)}/students/${encodeURIComponent(student)}/remove`, {}, key);
 export const closeClass = (id, key, closed) => post(`${classPath(id)}/close`, { closed }, key);
+export const homework = (id, key) => get(homeworkPath(id), { key });
+export const setHomework = (id, key, body) => post(homeworkPath(id), body, key);
+export const homeworkReport = (id, key) => get(`${homeworkPath(id)}/report`, { key });
+export const removeHomework = (id, key, each) => post(`${homeworkPath(id)}/${encodeURIComponent(each)}/remove`, {}, key);
+export const solveHomework = (id, key, each, body) =>
+  post(`${homeworkPath(id)}/${encodeURIComponent(each)}/solved`, body, key);
 export const deleteClass = (id, key) => post(`${classPath(id)}/delete`, {}, key);
 
+const homeworkPath = (id) => `${classPath(id)}/homework`;
 const classPath = (id) => `/api/classes/${encodeURIComponent(id)}`;
 const matchPath = (id) => `/api/matches/${encodeURIComponent(id)}`;
 const withVersion = (path, version) => (version ? `${path}?version=${version}` : path);

@@ -7,6 +7,7 @@
  *     withMinus("-1.9 seeds")       "−1.9 seeds"
  *     formatChance(0.5)             "50%"
  *     formatAge(milliseconds)       "5 min ago"
+ *     formatDay("2026-11-19T…")     "19 Nov 2026"
  *     sentence("X wins")            "X wins."
  *     capitalize("full board")      "Full board"
  *     errorSentence("no such game") "No such game."
@@ -43,6 +44,9 @@ export function formatAge(milliseconds) {
   if (minutes < 48 * 60) return `${Math.round(minutes / 60)} h ago`;
   return `${Math.round(minutes / 1440)} days ago`;
 }
+
+/** Return the day of a time that the server has sent. */
+export const formatDay = (time) => new Date(time).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
 /** Return the text with a full stop at its end. The first letter may be a house and keeps its case. */
 export function sentence(text) {

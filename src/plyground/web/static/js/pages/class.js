@@ -13,6 +13,7 @@ import { reviewGames } from "../lib/review_games.js";
 import { t } from "../lib/text.js";
 import { describeClass } from "../school/describe_class.js";
 import { showGamesOf } from "../school/games_dialog.js";
+import { createHomeworkSection } from "../school/homework_section.js";
 import { createReportTable } from "../school/report_table.js";
 import { forgetTeacher, saveTeacher, saveTeacherFromUrl, studentsUrl, teacherOf, teacherUrl } from "../school/saved_classes.js";
 import { unreviewedOf } from "../school/students.js";
@@ -24,6 +25,7 @@ const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 const id = location.pathname.split("/")[2];
 const page = { shown: null, students: [], closed: false, run: null };
+const homework = createHomeworkSection({ classId: id, key, attempt });
 const table = createReportTable(byId("table"), { onOpen: open, onRemove: remove });
 
 start();
@@ -45,7 +47,9 @@ function key() {
 }
 
 async function refresh() {
-  show(await api.classReport(id, key()));
+  const report = await api.classReport(id, key());
+  show(report);
+  await homework.refresh(report.school_class.game.name, report.students);
 }
 
 function show(report) {

@@ -10,7 +10,7 @@ import { openNewMatch } from "../lib/saved_matches.js";
 import { settings } from "../lib/settings.js";
 import { t } from "../lib/text.js";
 import { describeTask, termsOf } from "../school/describe_class.js";
-import { forgetStudent, saveClassMatch, saveStudent, studentOf } from "../school/saved_classes.js";
+import { forgetStudent, homeworkUrl, saveClassMatch, saveStudent, studentOf } from "../school/saved_classes.js";
 import { resultOf } from "../school/students.js";
 
 const FORBIDDEN = 403;
@@ -30,7 +30,7 @@ async function start() {
   byId("other").addEventListener("click", changeStudent);
   try {
     show(await api.schoolClass(id));
-    await showGames();
+    await Promise.all([showGames(), showHomework()]);
   } catch ({ message }) {
     byId("title").textContent = t("join.title");
     showError(message);
@@ -67,7 +67,7 @@ async function play() {
   byId("play").disabled = true;
   showError("");
   try {
-    if (!studentOf(id)) saveStudent(id, await api.joinClass(id, name.value));
+    await join();
     const started = await api.startClassMatch(id, studentOf(id).key, { pace: settings.pace });
     saveClassMatch(id, started.match.id);
     openNewMatch(started);
@@ -78,9 +78,43 @@ async function play() {
   }
 }
 
+async function join() {
+  if (!studentOf(id)) saveStudent(id, await api.joinClass(id, name.value));
+}
+
+/** Show the puzzles that the class shall solve, the latest first; to solve them takes a name, too. */
+async function showHomework() {
+  const found = await api.homework(id, studentOf(id)?.key ?? null).catch((error) => {
+    if (error.status === FORBIDDEN) return api.homework(id, null);
+    throw error;
+  });
+  byId("homework").hidden = found.length === 0;
+  fill(byId("homework-list"), found.toReversed().map(homeworkItem));
+}
+
+function homeworkItem({ id: homework, title, puzzles, solved }) {
+  const text = `${title} · ${t("puzzles.solved_of", { solved: solved.length, total: puzzles.length })}`;
+  const isDone = solved.length === puzzles.length;
+  const action = isDone ? t("homework.look") : t("homework.solve");
+  const button = el("button", { type: "button", class: isDone ? "small" : "small primary", "aria-label": `${action}: ${title}`, text: action });
+  button.addEventListener("click", () => byId("form").reportValidity() && solve(homework));
+  return el("li", { class: "panel row" }, el("span", { class: "grow", text }), button);
+}
+
+async function solve(homework) {
+  showError("");
+  try {
+    await join();
+    location.assign(homeworkUrl(id, homework));
+  } catch ({ message }) {
+    showError(message);
+  }
+}
+
 function changeStudent() {
   forgetStudent(id);
   showStudent();
+  showHomework();
   byId("games").hidden = true;
   name.focus();
 }

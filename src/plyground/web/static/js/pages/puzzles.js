@@ -4,6 +4,7 @@
  *     /puzzles                        the games that have puzzles
  *     /puzzles?game=sixfour           today's puzzle of a game
  *     /puzzles?game=sixfour&puzzle=ID one puzzle
+ *     /puzzles?class=ID&homework=ID   the puzzles that a class shall solve; &puzzle=ID for one of them
  */
 
 import { createBoard } from "../board/board.js";
@@ -20,10 +21,11 @@ import { gameItem, setPicture } from "../puzzles/game_list.js";
 import { createSession } from "../puzzles/session.js";
 import { showState } from "../puzzles/side_panel.js";
 import { rememberSolved, solvedIds, streak, today } from "../puzzles/solved.js";
+import { loadHomework, puzzleNumbers } from "../school/solve_homework.js";
 
 const PAGE_SIZE = 200;
 
-const page = { game: null, puzzles: [], grades: {}, grade: ALL, puzzle: null, requests: 0 };
+const page = { homework: null, game: null, puzzles: [], grades: {}, grade: ALL, puzzle: null, requests: 0 };
 const board = createBoard(byId("board"), { onMove: (move) => session.play(move), onStep: playStep });
 const session = createSession({ onScene: (scene) => board.show(scene), onState: show, onSolved });
 const steps = createStepButtons(byId("step-buttons"), { onGo: (ply) => session.go(ply) });
@@ -40,17 +42,30 @@ async function start() {
 /** Show what the address of the page names. */
 async function openUrl() {
   const query = new URLSearchParams(location.search);
-  const game = query.get("game");
   page.requests += 1;
   const number = page.requests;
   byId("error").hidden = true;
   try {
+    if (query.has("homework") && !(await openHomework(query))) return;
+    const game = page.homework?.game ?? query.get("game");
     if (!game) return await showGames();
     if (page.game?.name !== game) await loadGame(game);
-    if (number === page.requests) await openPuzzle(query.get("puzzle"), number);
+    if (number === page.requests) await openPuzzle(query.get("puzzle") ?? firstOfHomework(), number);
   } catch (error) {
     if (number === page.requests) showError(error);
   }
+}
+
+/** Load the homework of the address once; who has no name in the class is asked for it first. */
+async function openHomework(query) {
+  page.homework ??= await loadHomework(query.get("class") ?? "", query.get("homework"));
+  if (!page.homework) location.replace(`/join/${encodeURIComponent(query.get("class") ?? "")}`);
+  return page.homework;
+}
+
+function firstOfHomework() {
+  const { puzzles, solved } = page.homework ?? { puzzles: [] };
+  return puzzles.find((id) => !solved.has(id)) ?? puzzles[0] ?? null;
 }
 
 /** Show the games, each with the board of today's puzzle as soon as it is there. */
@@ -85,8 +100,17 @@ async function loadGame(name) {
     if (more.puzzles.length === 0) break;
     puzzles.push(...more.puzzles);
   }
-  Object.assign(page, { game, puzzles, grades: first.grades, grade: ALL });
-  showFilter();
+  const chosen = page.homework ? page.homework.puzzles.map((id) => puzzles.find((each) => each.id === id)).filter(Boolean) : puzzles;
+  Object.assign(page, { game, puzzles: chosen, grades: first.grades, grade: ALL });
+  if (page.homework) showAsHomework();
+  else showFilter();
+}
+
+/** Turn what stands around the puzzle into that of a homework. */
+function showAsHomework() {
+  byId("more-title").textContent = t("homework.title");
+  byId("other-games").textContent = t("homework.class");
+  byId("other-games").href = `/join/${encodeURIComponent(page.homework.classId)}`;
 }
 
 /** Open a puzzle by its id, or today's. */
@@ -102,20 +126,25 @@ async function openPuzzle(id, number) {
   document.title = `${t("puzzles.title")}: ${page.game.title} · plyground`;
   byId("goal").textContent = puzzle.goal;
   byId("name").textContent = describePuzzle(puzzle, !id);
-  byId("daily").hidden = !id;
+  byId("daily").hidden = !id || page.homework !== null;
   showProgress();
   session.open(puzzle, page.game.seats);
 }
 
+const solvedHere = () => page.homework?.solved ?? solvedIds(page.game.name);
+
 function describePuzzle({ id, grade }, isDaily) {
   const parts = [isDaily ? t("puzzles.of_today") : null, t(`puzzles.grade_${grade}`)];
-  if (solvedIds(page.game.name).has(id)) parts.push(t("puzzles.solved_before"));
+  if (page.homework) parts.unshift(t("homework.title"), t("homework.number", { number: page.homework.puzzles.indexOf(id) + 1 }));
+  if (solvedHere().has(id)) parts.push(t("puzzles.solved_before"));
   return parts.filter(Boolean).join(" · ");
 }
 
 /** Go to a puzzle, or to today's, with an address of its own. */
 async function go(id) {
-  const query = new URLSearchParams(id ? { game: page.game.name, puzzle: id } : { game: page.game.name });
+  const { classId, id: homework } = page.homework ?? {};
+  const where = homework ? { class: classId, homework } : { game: page.game.name };
+  const query = new URLSearchParams(id ? { ...where, puzzle: id } : where);
   history.pushState(null, "", `/puzzles?${query}`);
   await openUrl();
   byId("goal").focus({ preventScroll: true });
@@ -124,8 +153,10 @@ async function go(id) {
 
 function next() {
   const { puzzles, puzzle, grade } = page;
-  const found = nextPuzzle(puzzles, { current: puzzle.id, grade, solved: solvedIds(page.game.name) });
-  if (found) go(found.id);
+  const isDone = page.homework?.puzzles.every((id) => page.homework.solved.has(id));
+  const found = nextPuzzle(puzzles, { current: puzzle.id, grade, solved: solvedHere() });
+  if (isDone) location.assign(byId("other-games").href);
+  else if (found) go(found.id);
   else toast(t("puzzles.no_more"));
 }
 
@@ -145,7 +176,8 @@ function showFilter() {
 }
 
 function showProgress() {
-  const counts = countSolved(page.puzzles, page.grade, solvedIds(page.game.name));
+  const counts = countSolved(page.puzzles, page.grade, solvedHere());
+  if (page.homework) fill(byId("filter"), puzzleNumbers(page.homework, page.puzzle.id, go));
   byId("progress").textContent = [t("puzzles.solved_of", counts), describeStreak()].filter(Boolean).join(" · ");
 }
 
@@ -155,13 +187,20 @@ function describeStreak() {
 }
 
 function show(state) {
-  showState(state, { onHint: session.hint, onReveal: session.reveal, onNext: next, onShare: share, onGo: steps });
+  const extra = page.homework ? {} : { onReveal: session.reveal, onShare: share };
+  showState(state, { onHint: session.hint, onNext: next, onGo: steps, ...extra });
 }
 
-function onSolved(puzzle) {
+async function onSolved(puzzle, moves) {
   playFinish();
   rememberSolved(puzzle.game, puzzle.id);
+  if (page.homework) await page.homework.report(puzzle.id, moves).catch(showProblem);
   showProgress();
+}
+
+function showProblem({ message }) {
+  byId("error").textContent = message;
+  byId("error").hidden = false;
 }
 
 async function share() {
@@ -175,9 +214,8 @@ function playStep(kind) {
   else playClick();
 }
 
-function showError({ message }) {
-  byId("error").textContent = message;
-  byId("error").hidden = false;
+function showError(error) {
+  showProblem(error);
   byId("puzzle").hidden = true;
   byId("other-games").hidden = false;
 }

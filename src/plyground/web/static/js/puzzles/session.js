@@ -99,7 +99,7 @@ function showWrong(session, move, reason) {
 
 async function finish(session) {
   session.status = "solved";
-  session.onSolved(session.puzzle);
+  session.onSolved(session.puzzle, session.moves);
   tell(session, "good", t("puzzles.well_done"));
   session.steps = (await api.puzzleSolution(session.puzzle.game, session.puzzle.id)).line;
 }

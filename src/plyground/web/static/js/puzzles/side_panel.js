@@ -1,7 +1,8 @@
 /**
  * What stands beside the board of a puzzle: the message, the buttons, the solution.
  *
- *     showState(state, actions)     state: see session.js; actions: {onHint, onReveal, onNext, onShare, onGo}
+ *     showState(state, actions)     state: see session.js; actions: {onHint, onReveal, onNext, onShare, onGo}; without
+ *                                   onReveal or onShare there is no such button
  */
 
 import { byId, el, fill } from "../lib/dom.js";
@@ -23,12 +24,12 @@ function showMessage({ tone, text }) {
 /** Show the buttons that make sense now; those that stay keep the focus. */
 function showTools({ status }, actions) {
   const isDone = status === "solved" || status === "shown";
-  const names = isDone ? ["next", "share"] : ["hint", "solution", "next", "share"];
+  const buttons = { hint: actions.onHint, solution: actions.onReveal, next: actions.onNext, share: actions.onShare };
+  const names = (isDone ? ["next", "share"] : ["hint", "solution", "next", "share"]).filter((name) => buttons[name]);
   const tools = byId("tools");
   const key = `${names} ${isDone}`;
   if (tools.dataset.key !== key) {
     const hadFocus = tools.contains(document.activeElement);
-    const buttons = { next: actions.onNext, share: actions.onShare, hint: actions.onHint, solution: actions.onReveal };
     fill(tools, names.map((name) => toolButton(name, buttons[name], isDone)));
     if (hadFocus) tools.querySelector("button").focus();
   }

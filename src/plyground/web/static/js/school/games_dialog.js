@@ -4,6 +4,7 @@
 
 import { showDialog } from "../lib/dialog.js";
 import { el, newId } from "../lib/dom.js";
+import { formatDay } from "../lib/format.js";
 import { t } from "../lib/text.js";
 import { resultOf } from "./students.js";
 
@@ -24,12 +25,11 @@ export function showGamesOf({ name }, lines) {
 function gameItem(line) {
   const result = resultOf(line);
   const isOver = result !== "running";
-  const day = new Date(line.changed_at).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
   const accuracy = line.accuracy?.[line.person] ?? null;
   const facts = [
     line.titles[1 - line.person],
     t("classes.moves", { count: line.moves }),
-    day,
+    formatDay(line.changed_at),
     accuracy === null ? null : t("classes.accuracy_of", { accuracy: `${accuracy.toFixed(1)}%` }),
   ];
   const text = t(`classes.result_${result}`);

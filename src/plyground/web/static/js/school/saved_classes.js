@@ -6,7 +6,7 @@
  *     saveTeacherFromUrl(id)            save the key of `#key=SECRET`, and remove it from the address
  *     saveStudent(id, {name, key})      studentOf(id) -> {name, key, matches} or null      forgetStudent(id)
  *     saveClassMatch(id, match)         remember that the student has started a match
- *     teacherUrl(id, key)  studentsUrl(id)      the links of a class
+ *     teacherUrl(id, key)  studentsUrl(id)  homeworkUrl(id, homework)      the links of a class
  */
 
 import { load, save } from "../lib/storage.js";
@@ -56,3 +56,4 @@ function forget(key, id) {
 
 export const teacherUrl = (id, key) => `${location.origin}/class/${encodeURIComponent(id)}#key=${encodeURIComponent(key)}`;
 export const studentsUrl = (id) => `${location.origin}/join/${encodeURIComponent(id)}`;
+export const homeworkUrl = (id, homework) => `${location.origin}/puzzles?${new URLSearchParams({ class: id, homework })}`;
