@@ -4,14 +4,13 @@ import { test } from "node:test";
 import { badgesOf, formatBadge, formatEffort, formatLineValue } from "../../src/plyground/web/static/js/analysis/format_evaluation.js";
 import { formatInfinity, formatValue, formatWindow } from "../../src/plyground/web/static/js/explorer/format_value.js";
 import { formatClock, formatTime, parseClock } from "../../src/plyground/web/static/js/lib/clock.js";
-import { errorSentence, formatAge, formatChance, formatCount, plural, sentence, signed } from "../../src/plyground/web/static/js/lib/format.js";
+import { formatAge } from "../../src/plyground/web/static/js/lib/age.js";
+import { errorSentence, formatChance, formatCount, sentence, signed } from "../../src/plyground/web/static/js/lib/format.js";
 import { describeMeasurement } from "../../src/plyground/web/static/js/strength/measurement.js";
 import { scaleOf } from "../../src/plyground/web/static/js/strength/ratings_table.js";
 
 test("counts have commas and nouns", () => {
   assert.equal(formatCount(20000), "20,000");
-  assert.equal(plural(1, "node"), "1 node");
-  assert.equal(plural(12000, "node"), "12,000 nodes");
 });
 
 test("signed numbers have a real minus sign", () => {

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
@@ -13,6 +14,19 @@ IN_SCRIPTS = re.compile(r'\bt\("([a-z_]+)\.([a-z_]+)"')
 IN_PYTHON = re.compile(r'\bsentence\("([a-z_]+)\.([a-z_]+)"')
 BUILT = re.compile(r"\bt\(`([a-z_]+)\.([a-z_]*)\$\{")
 """A key that a script puts together, such as `header.${name}`: its section and how its name begins."""
+
+WORDS_OF_HTML = re.compile(
+    r">([^<>{]*[A-Za-z]{2}[^<>{]*)<|(?:aria-label|title|placeholder|alt)=\"([^\"{]+)\""
+)
+"""Words that a page's HTML has of its own, between its tags or in what is read aloud."""
+
+WORDS_OF_SCRIPT = re.compile(
+    r"""["`](?:[A-Z][a-z']+|\$\{[^}]*\})(?:,? [a-z']{2,}){2,}|\btext: ["`][A-Z]"""
+)
+"""The beginning of a sentence that a script has of its own."""
+
+UNTRANSLATED = ("plyground", "Abapa, a grand slam")
+"""Names and commands, and words that files from elsewhere contain."""
 
 PAGES = sorted(STATIC.glob("*.html"))
 SCRIPTS = sorted((STATIC / "js").rglob("*.js"))
@@ -52,6 +66,20 @@ def test_every_sentence_is_used() -> None:
         if not any(section == part and name.startswith(start) for part, start in built)
     }
     assert left == set()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.name))
+def test_a_page_has_no_sentences_of_its_own(page: Path) -> None:
+    text = re.sub(r"<script.*?</script>", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    found = [words.strip() for pair in WORDS_OF_HTML.findall(text) for words in pair if words.strip()]
+    assert [words for words in found if UNTRANSLATED[0] not in words] == []
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: str(script.relative_to(STATIC / "js")))
+def test_a_script_has_no_sentences_of_its_own(script: Path) -> None:
+    lines = re.sub(r"^ *//.*$", "", _without_comments(script.read_text(encoding="utf-8")), flags=re.MULTILINE)
+    found = [line.strip() for line in lines.splitlines() if WORDS_OF_SCRIPT.search(line)]
+    assert [line for line in found if not any(each in line for each in UNTRANSLATED)] == []
 
 
 @pytest.mark.parametrize("language", languages())

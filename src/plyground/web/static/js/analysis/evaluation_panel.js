@@ -10,6 +10,7 @@
 import { createChanceBar, finalChance } from "../lib/chance_bar.js";
 import { el, fill } from "../lib/dom.js";
 import { formatChance } from "../lib/format.js";
+import { t } from "../lib/text.js";
 import { formatEffort, formatLineValue, TONES } from "./format_evaluation.js";
 
 const MAX_LINES = 8;
@@ -43,17 +44,16 @@ function showError({ verdict: element }, text) {
 }
 
 function ending({ result, ending: reason, score }) {
-  const points = score ? `, ${score[0]} to ${score[1]}` : "";
-  const title = el("p", { class: "verdict-text", text: result === "draw" ? "A draw" : `${result} wins` });
-  return [title, el("p", { text: `The game is over: ${reason}${points}.` })];
+  const title = el("p", { class: "verdict-text", text: result === "draw" ? t("common.draw") : t("common.wins", { side: result }) });
+  return [title, el("p", { text: score ? t("analyse.over_score", { reason, first: score[0], second: score[1] }) : t("analyse.over", { reason }) })];
 }
 
 function verdict(seats, evaluation) {
-  if (!evaluation) return el("p", { class: "muted", text: "No evaluation yet." });
+  if (!evaluation) return el("p", { class: "muted", text: t("analyse.no_evaluation") });
   const { exact, lines: [best], chance } = evaluation;
   const isSolved = exact && best.value;
   const text = isSolved ? evaluation.text.replace(/\.$/, "") : `${seats[0]} ${formatChance(chance)}`;
-  const badge = exact ? el("span", { class: "badge exact", text: "exact" }) : el("span", { class: "badge", text: "estimate" });
+  const badge = exact ? el("span", { class: "badge exact", text: t("common.exact") }) : el("span", { class: "badge", text: t("analyse.estimate") });
   return [
     el("p", { class: "row" }, el("span", { class: "verdict-text", text }), badge),
     isSolved ? null : el("p", { text: evaluation.text }),
@@ -70,14 +70,14 @@ function showLines(view) {
 }
 
 function table(lines) {
-  const head = ["Move", "Value", "Best play"].map((text) => el("th", { scope: "col", text }));
-  const caption = el("caption", { class: "visually-hidden", text: "Legal moves, best first" });
+  const head = [t("considered.move"), t("analyse.value"), t("analyse.best_play")].map((text) => el("th", { scope: "col", text }));
+  const caption = el("caption", { class: "visually-hidden", text: t("analyse.caption") });
   return el("table", { class: "lines" }, caption, el("thead", {}, el("tr", {}, head)), el("tbody", {}, lines.map(lineRow)));
 }
 
 function lineRow(line) {
   const value = el("span", { class: `number ${TONES[line.value] ?? ""}`, text: formatLineValue(line) });
-  const badge = line.exact ? el("span", { class: "badge exact", text: "exact" }) : null;
+  const badge = line.exact ? el("span", { class: "badge exact", text: t("common.exact") }) : null;
   const count = shownMoves(line.pv);
   const play = line.pv.slice(1, count).map((_, number) => moveButton(line.pv, number + 2));
   if (line.pv.length > count) play.push(el("span", { class: "muted", text: "…" }));
@@ -99,13 +99,13 @@ function shownMoves(pv) {
 /** Build a button for a move of a line; it plays the line up to this move. */
 function moveButton(pv, count) {
   const key = pv.slice(0, count).join(" ");
-  const label = `Play ${key}`;
+  const label = t("analyse.play_moves", { moves: key });
   const properties = { type: "button", class: "quiet lines-move", "aria-label": label, title: label, data: { key, play: key } };
   return el("button", properties, pv[count - 1]);
 }
 
 function moreButton(view, count) {
-  const text = view.showsAll ? `Show the best ${MAX_LINES} moves` : `Show all ${count} moves`;
+  const text = view.showsAll ? t("analyse.show_best", { most: MAX_LINES }) : t("analyse.show_all", { count });
   return el("button", { type: "button", class: "quiet small", data: { key: "more" }, text });
 }
 

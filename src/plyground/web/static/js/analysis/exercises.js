@@ -11,6 +11,7 @@
  */
 
 import { isError, TITLES } from "../lib/grades.js";
+import { t } from "../lib/text.js";
 
 /** Choose the player's own mistakes if the browser has a key, else people's, else everybody's. */
 export function chooseExercises({ exercises, players }, keys) {
@@ -19,25 +20,24 @@ export function chooseExercises({ exercises, players }, keys) {
   const seats = [own, people].find((each) => each.length) ?? [0, 1];
   const theirs = exercises.filter((each) => seats.includes(each.seat));
   const chosen = theirs.length ? theirs : exercises;
-  const whose = theirs.length && seats.length === 1 ? "your" : "the";
-  const count = chosen.length === 1 ? "mistake" : `${chosen.length} mistakes`;
-  return { exercises: chosen, title: `Practise ${whose} ${count}` };
+  const count = chosen.length;
+  const title = theirs.length && seats.length === 1 ? t("practice.yours", { count }) : t("practice.all", { count });
+  return { exercises: chosen, title };
 }
 
 export const describeProgress = ({ exercises, number, solved }) =>
-  `Exercise ${number + 1} of ${exercises.length}, ${solved.size} solved.`;
+  t("practice.progress", { number: number + 1, count: exercises.length, solved: solved.size });
 
 export function describeTask({ mistake, seats, exercises, number }) {
   const { ply, seat } = exercises[number];
-  const article = mistake.grade === "inaccuracy" ? "an" : "a";
-  return `Move ${ply + 1}, ${seats[seat]} to move. ${mistake.move} was ${article} ${mistake.grade} here.`;
+  return t(`practice.task_${mistake.grade}`, { number: ply + 1, side: seats[seat], move: mistake.move });
 }
 
 export const isSolved = ({ grade }) => !isError(grade);
 
 export function describeAnswer(judgement) {
-  if (isSolved(judgement)) return `Solved! ${judgement.comment}`;
-  return `${TITLES[judgement.grade]}. ${consequenceOf(judgement)}Try again.`;
+  if (isSolved(judgement)) return `${t("practice.solved")} ${judgement.comment}`;
+  return `${TITLES[judgement.grade]}. ${consequenceOf(judgement)}${t("practice.again")}`;
 }
 
 /** Return the part of the comment about the tried move; the part about the best move stays hidden. */

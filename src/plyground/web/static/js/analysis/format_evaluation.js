@@ -8,7 +8,8 @@
  *     TONES                                    the colour of a win, a draw and a loss
  */
 
-import { formatCount, withMinus } from "../lib/format.js";
+import { withMinus } from "../lib/format.js";
+import { t } from "../lib/text.js";
 
 export const TONES = { win: "good", draw: "warn", loss: "bad" };
 const WIDE_BOARD = 4;
@@ -21,7 +22,7 @@ export const formatBadge = (line, isSmall) => withMinus(isSmall ? line.badge : l
 export const formatLineValue = (line) => withMinus(line.text);
 
 export function formatEffort({ depth, nodes, ms }) {
-  const parts = [depth ? `depth ${depth}` : "", nodes ? `${formatCount(nodes)} nodes` : "", `${(ms / 1000).toFixed(1)} s`];
+  const parts = [depth ? t("analyse.depth", { depth }) : "", nodes ? t("analyse.nodes", { nodes }) : "", t("analyse.time", { seconds: (ms / 1000).toFixed(1) })];
   return parts.filter(Boolean).join(", ");
 }
 
@@ -31,7 +32,7 @@ export function badgesOf(lines, picture) {
   const shown = picture.columns > LARGE_BOARD ? lines.slice(0, BEST_MOVES) : lines;
   shown.forEach((line, rank) => {
     const tone = TONES[line.value] ?? (rank === 0 ? "good" : "plain");
-    badges[line.move] = { text: formatBadge(line, isSmall), tone, label: `${line.text}${line.exact ? ", exact" : ""}` };
+    badges[line.move] = { text: formatBadge(line, isSmall), tone, label: line.exact ? `${line.text}, ${t("common.exact")}` : line.text };
   });
   return badges;
 }

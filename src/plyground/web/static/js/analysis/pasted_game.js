@@ -7,6 +7,7 @@
  */
 
 import { newStudy } from "../lib/study.js";
+import { t } from "../lib/text.js";
 
 const VARIANTS = {
   "Abapa, a grand slam captures": "oware:slam-captures",
@@ -15,7 +16,7 @@ const VARIANTS = {
 
 export function parsePastedGame(text, game) {
   const study = text.trim().startsWith("{") ? parseRecord(text) : parseMoves(text, game);
-  if (!study.moves.length) throw new Error("There are no moves. Write them one after another, for example b2 a1 c3.");
+  if (!study.moves.length) throw new Error(t("review.no_moves"));
   return { ...study, ply: study.moves.length };
 }
 
@@ -24,10 +25,10 @@ function parseRecord(text) {
   try {
     record = JSON.parse(text);
   } catch {
-    throw new Error("This is not a complete JSON record. Copy everything from the first { to the last }.");
+    throw new Error(t("review.bad_json"));
   }
   if (typeof record.game !== "string" || !Array.isArray(record.moves)) {
-    throw new Error('This JSON is not a game: it needs "game" and "moves".');
+    throw new Error(t("review.no_game"));
   }
   return { ...newStudy(record.game, record.start ?? null), moves: record.moves.map(String) };
 }

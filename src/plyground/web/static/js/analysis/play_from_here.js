@@ -12,6 +12,7 @@ import { openNewMatch } from "../lib/saved_matches.js";
 import { opponentSeat, personSeat } from "../lib/seats.js";
 import { settings } from "../lib/settings.js";
 import { toRequest } from "../lib/study.js";
+import { t } from "../lib/text.js";
 
 const TWO_PEOPLE = "";
 
@@ -26,32 +27,32 @@ export async function playFromHere(game, study, position) {
 }
 
 async function askForOpponent(game, opponents, chosen) {
-  const names = [...opponents.map((each) => [each.short, nameOf(each)]), [TWO_PEOPLE, "Two people at this screen"]];
+  const names = [...opponents.map((each) => [each.short, nameOf(each)]), [TWO_PEOPLE, t("analyse.two_people")]];
   const sides = game.seats.map((seat, number) => [String(number), seat]);
   const dialog = el(
     "dialog",
     { "aria-labelledby": "play-title" },
-    el("h2", { id: "play-title", text: "Play from here" }),
+    el("h2", { id: "play-title", text: t("analyse.play") }),
     el(
       "div",
       { class: "stack" },
-      field("Opponent", select(names, chosen.opponent, (opponent) => (chosen.opponent = opponent))),
-      segmented({ legend: "You play", name: "seat", options: sides, value: chosen.seat, change: (seat) => (chosen.seat = seat) }),
+      field(t("common.opponent"), select(names, chosen.opponent, (opponent) => (chosen.opponent = opponent))),
+      segmented({ legend: t("analyse.you_play"), name: "seat", options: sides, value: chosen.seat, change: (seat) => (chosen.seat = seat) }),
     ),
     el(
       "form",
       { method: "dialog", class: "dialog-buttons" },
-      el("button", { value: "no", text: "Cancel" }),
-      el("button", { value: "yes", class: "primary", text: "Play" }),
+      el("button", { value: "no", text: t("common.cancel") }),
+      el("button", { value: "yes", class: "primary", text: t("common.play") }),
     ),
   );
   return (await showDialog(dialog)) === "yes";
 }
 
-const nameOf = ({ short, rating }) => (rating === null || rating === undefined ? short : `${short} (${rating})`);
+const nameOf = ({ title, rating }) => (rating === null || rating === undefined ? title : `${title} (${rating})`);
 
 function matchRequest(study, { opponent, seat }) {
   const person = personSeat(settings.name);
-  const other = opponent === TWO_PEOPLE ? personSeat("Friend") : opponentSeat(opponent);
+  const other = opponent === TWO_PEOPLE ? personSeat(t("common.friend")) : opponentSeat(opponent);
   return { ...toRequest(study), seats: seat === "0" ? [person, other] : [other, person], pace: settings.pace };
 }

@@ -11,6 +11,8 @@
 
 import { isPlace } from "../board/grid_cells.js";
 import { pieceName } from "../board/pieces.js";
+import { sentence } from "../lib/format.js";
+import { t } from "../lib/text.js";
 
 const MARKS = ["X", "O"];
 
@@ -75,15 +77,15 @@ export const setTurn = (draft, turn) => ({ ...draft, turn });
 export function describeDraft(draft, seats) {
   if (draft.kind === "houses") return describeSeedCount(sum(draft.seeds) + sum(draft.stores), draft.total);
   const counts = draft.marks.map((mark) => draft.cells.filter((cell) => cell === mark).length);
-  const text = counts.map((count, number) => `${count} ${plural(draft.names[number], count)}`).join(" and ");
-  return draft.sides ? `${text}.` : `${text}: ${seats[counts[0] > counts[1] ? 1 : 0]} to move.`;
+  const text = counts.map((count, number) => `${count} ${plural(draft.names[number], count)}`).join(t("editor.and"));
+  return draft.sides ? `${text}.` : `${text}: ${sentence(t("common.to_move", { side: seats[counts[0] > counts[1] ? 1 : 0] }))}`;
 }
 
 /** Return the name of some pieces: "white pawns"; marks such as X have no other form. */
 const plural = (name, count) => (count === 1 || !name.includes(" ") ? name : `${name}s`);
 
 function describeSeedCount(count, total) {
-  if (count === total) return `${count} of ${total} seeds.`;
+  if (count === total) return t("editor.seeds", { count, total });
   const missing = total - count;
-  return `${count} of ${total} seeds: ${Math.abs(missing)} too ${missing > 0 ? "few" : "many"}.`;
+  return missing > 0 ? t("editor.too_few", { count, total, missing }) : t("editor.too_many", { count, total, missing: -missing });
 }

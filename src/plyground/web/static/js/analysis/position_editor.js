@@ -9,14 +9,15 @@
  */
 
 import * as api from "../lib/api.js";
-import { clearDraft, cycleCell, draftFromPosition, setSeeds, describeDraft, setTurn, formatDraft } from "./position_draft.js";
 import { el, fill, newId } from "../lib/dom.js";
 import { field, segmented } from "../lib/forms.js";
 import { icon } from "../lib/icons.js";
+import { t } from "../lib/text.js";
+import { clearDraft, cycleCell, draftFromPosition, setSeeds, describeDraft, setTurn, formatDraft } from "./position_draft.js";
 
-const COUNTED_HELP = "The number of marks decides whose turn it is.";
-const TYPED_HELP = "Type the position. You cannot change it on the board of this game.";
-const HOUSES_HELP = "Press a house or a store to add a seed, or change the numbers here.";
+const COUNTED_HELP = t("editor.counted");
+const TYPED_HELP = t("editor.typed");
+const HOUSES_HELP = t("editor.houses");
 
 export function createPositionEditor(element, { onDraft, onDone }) {
   const editor = { element, onDraft, onDone, game: null, draft: null, requests: 0 };
@@ -70,18 +71,18 @@ function build(editor) {
   editor.summary = el("p", { class: "number", role: "status" });
   editor.error = el("p", { class: "error", role: "alert" });
   Object.assign(editor, { counters: [], turns: [] });
-  const note = editor.draft?.kind === "houses" ? `For example ${editor.game.start}` : null;
-  const buttons = el("div", { class: "toolbar" }, el("button", { class: "primary" }, "Use this position"), quickButtons(editor));
-  const form = el("form", { class: "stack" }, field("Position as text", editor.text, note), editor.error, buttons);
+  const note = editor.draft?.kind === "houses" ? t("editor.example", { position: editor.game.start }) : null;
+  const buttons = el("div", { class: "toolbar" }, el("button", { class: "primary" }, t("editor.use")), quickButtons(editor));
+  const form = el("form", { class: "stack" }, field(t("editor.text"), editor.text, note), editor.error, buttons);
   form.addEventListener("submit", (event) => (event.preventDefault(), finish(editor)));
-  const title = el("h2", { id: "editor-title", class: "analyse-heading", text: "Edit position" });
+  const title = el("h2", { id: "editor-title", class: "analyse-heading", text: t("analyse.edit") });
   fill(editor.element, title, handControls(editor), form);
 }
 
 function quickButtons(editor) {
   const button = (text, action) => el("button", { type: "button", text, on: { click: action } });
-  const start = button("Start position", () => restart(editor));
-  return editor.draft ? [button("Clear", () => change(editor, clearDraft(editor.draft))), start] : start;
+  const start = button(t("editor.start"), () => restart(editor));
+  return editor.draft ? [button(t("editor.clear"), () => change(editor, clearDraft(editor.draft))), start] : start;
 }
 
 function restart(editor) {
@@ -98,7 +99,7 @@ function handControls(editor) {
 }
 
 function cellsHelp({ names, sides }) {
-  const help = `Press a cell to change it: empty, ${names.join(", ")}.`;
+  const help = t("editor.cells", { names: names.join(", ") });
   return sides ? help : `${help} ${COUNTED_HELP}`;
 }
 
@@ -110,7 +111,7 @@ function sideCounters(editor, name, seat) {
   const names = editor.position.picture.moves;
   const half = names.length / 2;
   const houses = names.slice(seat * half, (seat + 1) * half).map((name, number) => counter(editor, "seeds", seat * half + number, name));
-  const store = counter(editor, "stores", seat, "Store");
+  const store = counter(editor, "stores", seat, t("editor.store"));
   return el("fieldset", { class: `counters-side ${seat ? "second" : "first"}` }, el("legend", { text: name }), houses, store);
 }
 
@@ -125,13 +126,13 @@ function counter(editor, where, number, name) {
     return el("button", { type: "button", class: "icon", "aria-label": `${label}, ${name}`, on: { click } }, icon(step > 0 ? "plus" : "minus"));
   };
   editor.counters.push({ input, where, number });
-  return el("div", { class: "counter" }, el("label", { for: id, text: name }), button(-1, "Remove a seed"), input, button(1, "Add a seed"));
+  return el("div", { class: "counter" }, el("label", { for: id, text: name }), button(-1, t("editor.remove")), input, button(1, t("editor.add")));
 }
 
 function turnField(editor) {
   const options = editor.game.seats.map((seat, number) => [String(number), seat]);
   const changeTurn = (turn) => change(editor, setTurn(editor.draft, Number(turn)));
-  const choice = segmented({ legend: "To move", name: "turn", options, value: String(editor.draft.turn), change: changeTurn });
+  const choice = segmented({ legend: t("editor.turn"), name: "turn", options, value: String(editor.draft.turn), change: changeTurn });
   editor.turns = [...choice.querySelectorAll("input")];
   return choice;
 }

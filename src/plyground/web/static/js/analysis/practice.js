@@ -13,6 +13,7 @@ import { announce } from "../lib/announcer.js";
 import * as api from "../lib/api.js";
 import { el, fill } from "../lib/dom.js";
 import { goToPly, toRequest } from "../lib/study.js";
+import { t } from "../lib/text.js";
 import { describeAnswer, describeProgress, describeTask, isSolved } from "./exercises.js";
 
 export function createPractice(element, { onScene, onEnd }) {
@@ -37,7 +38,7 @@ async function load(practice, number) {
   practice.mistake = practice.review.judgements[ply];
   practice.position = await api.position(toRequest(goToPly(practice.study, ply)));
   showBoard(practice, {});
-  render(practice, { text: "Find a better move and play it on the board." });
+  render(practice, { text: t("practice.start") });
   announce(`${describeProgress(practice)} ${describeTask(practice)}`);
 }
 
@@ -62,15 +63,15 @@ function showAnswer(practice, move, judgement) {
   const text = describeAnswer(judgement);
   const solved = isSolved(judgement);
   const tone = solved ? "good" : "bad";
-  const badge = solved ? { text: "✓", tone, label: "solved" } : { text: "✗", tone, label: "not this one" };
-  showBoard(practice, { badges: { [move]: badge }, active: !solved, blocked: "You have solved this exercise." });
+  const badge = solved ? { text: "✓", tone, label: t("homework.yes") } : { text: "✗", tone, label: t("puzzles.wrong_mark") };
+  showBoard(practice, { badges: { [move]: badge }, active: !solved, blocked: t("practice.blocked") });
   render(practice, { tone, text, solved });
   announce(text);
 }
 
 function showSolution(practice) {
   const { best, text } = practice.mistake;
-  const solution = `The best move is ${best}. ${text}`;
+  const solution = `${t("practice.best", { best })} ${text}`;
   showBoard(practice, { hint: best });
   render(practice, { tone: "warn", text: solution });
   announce(solution);
@@ -80,7 +81,7 @@ function render(practice, { tone = "", text, solved = false }) {
   const progress = el("span", { class: "small muted", text: describeProgress(practice) });
   fill(
     practice.element,
-    el("h2", { id: "practice-title", class: "review-heading", text: "Practise" }),
+    el("h2", { id: "practice-title", class: "review-heading", text: t("practice.title") }),
     el("div", { class: "row" }, el("span", { class: "practice-dots", "aria-hidden": "true" }, dots(practice)), progress),
     el("p", { text: describeTask(practice) }),
     el("p", { class: `notice ${tone}`, text }),
@@ -92,9 +93,9 @@ function buttons(practice, solved) {
   const isLast = practice.number === practice.exercises.length - 1;
   const button = (text, kind, click) => el("button", { type: "button", class: kind, text, on: { click } });
   return [
-    isLast ? null : button("Next", solved ? "primary" : "", () => load(practice, practice.number + 1)),
-    solved ? null : button("Show the solution", "", () => showSolution(practice)),
-    button("Back to the review", isLast && solved ? "primary" : "quiet", practice.onEnd),
+    isLast ? null : button(t("puzzles.tool_next"), solved ? "primary" : "", () => load(practice, practice.number + 1)),
+    solved ? null : button(t("practice.show"), "", () => showSolution(practice)),
+    button(t("practice.back"), isLast && solved ? "primary" : "quiet", practice.onEnd),
   ];
 }
 

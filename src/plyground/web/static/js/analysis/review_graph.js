@@ -8,6 +8,7 @@
  */
 
 import { el, fill, svg } from "../lib/dom.js";
+import { t } from "../lib/text.js";
 
 const HEIGHT = 140;
 const EDGE = 8;
@@ -15,7 +16,7 @@ const EDGE = 8;
 export function createReviewGraph(element, { onGo, describe }) {
   const graph = { state: { chances: [0.5], errors: [], ply: 0 }, describe };
   graph.picture = svg("svg", { class: "graph-picture", "aria-hidden": "true" });
-  graph.surface = el("div", { class: "graph-surface", role: "slider", tabindex: 0, "aria-label": "Move of the game" }, graph.picture);
+  graph.surface = el("div", { class: "graph-surface", role: "slider", tabindex: 0, "aria-label": t("review.graph") }, graph.picture);
   graph.note = el("p", { class: "graph-note small" });
   element.classList.add("graph");
   element.replaceChildren(graph.surface, graph.note);

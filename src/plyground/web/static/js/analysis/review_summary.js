@@ -8,8 +8,9 @@
 
 import { el, fill } from "../lib/dom.js";
 import { countGrades, isError, PLURALS, TITLES, TONES } from "../lib/grades.js";
+import { t } from "../lib/text.js";
 
-const NO_ERRORS = "No mistakes. Well played!";
+const NO_ERRORS = t("after.no_mistakes");
 
 export function showSides(element, review, seats) {
   fill(element, [0, 1].map((seat) => side(review, seats, seat)));
@@ -17,12 +18,12 @@ export function showSides(element, review, seats) {
 
 function side({ players, accuracy, judgements }, seats, seat) {
   const percent = accuracy[seat];
-  const [figure, label] = percent === null ? ["–", " no moves"] : [`${percent.toFixed(1)}%`, " accuracy"];
+  const [figure, label] = percent === null ? ["–", t("common.no_moves")] : [`${percent.toFixed(1)}%`, t("review.accuracy")];
   return el(
     "section",
     { class: `panel side ${seat ? "second" : "first"}` },
     el("h3", {}, el("span", { class: "side-seat", text: seats[seat] }), nameOf(players[seat], seats[seat])),
-    el("p", { class: "side-accuracy" }, el("b", { class: "number", text: figure }), el("span", { class: "small muted", text: label })),
+    el("p", { class: "side-accuracy" }, el("b", { class: "number", text: figure }), " ", el("span", { class: "small muted", text: label })),
     el("ul", { class: "side-counts small" }, countGrades(judgements, seat).map(countRow)),
   );
 }
@@ -50,8 +51,8 @@ function errorRow(judgement, isTurningPoint, onGo) {
     el("span", { class: "number muted", text: `${ply + 1}.` }),
     el("b", { class: seat ? "second seat-ink" : "first seat-ink", text: move }),
     el("span", { class: `badge ${TONES[grade]}`, text: TITLES[grade] }),
-    exact ? el("span", { class: "badge exact", text: "exact" }) : null,
-    isTurningPoint ? el("span", { class: "badge", text: "turning point" }) : null,
+    exact ? el("span", { class: "badge exact", text: t("common.exact") }) : null,
+    isTurningPoint ? el("span", { class: "badge", text: t("review.turning_point") }) : null,
   ];
   const properties = { type: "button", class: "quiet error-row", on: { click: () => onGo(ply + 1) } };
   const explanation = el("span", { class: "error-text", text: judgement.comment });
@@ -59,6 +60,6 @@ function errorRow(judgement, isTurningPoint, onGo) {
 }
 
 export function describeMove({ ply, seat, move, grade, comment, exact }, seats) {
-  const judged = `${TITLES[grade].toLowerCase()}${exact ? " (exact)" : ""}`;
+  const judged = exact ? t("review.exact_grade", { grade: TITLES[grade].toLowerCase() }) : TITLES[grade].toLowerCase();
   return `${ply + 1}. ${seats[seat]} ${move}: ${judged}. ${comment}`.trim();
 }

@@ -6,6 +6,7 @@
  */
 
 import { el } from "../lib/dom.js";
+import { t } from "../lib/text.js";
 
 export const atlasUrl = (name) => `/atlas?game=${encodeURIComponent(name).replaceAll("%3A", ":")}`;
 
@@ -24,7 +25,7 @@ export function createBoardTable({ across, down }, { title, games }, current, on
       columns.map((column) => cell(games.find((game) => game.across === column && game.down === row), current, onChoose)),
     ),
   );
-  const caption = el("caption", { class: "visually-hidden", text: `${title}: ${across} across, ${down} down` });
+  const caption = el("caption", { class: "visually-hidden", text: t("atlas.table", { title, across, down }) });
   return el("table", { class: "atlas-table" }, caption, el("thead", {}, head), el("tbody", {}, body));
 }
 

@@ -8,6 +8,7 @@
  */
 
 import { el, fill } from "../lib/dom.js";
+import { t } from "../lib/text.js";
 import { createBadge, createCell, createCellGrid } from "./cell_grid.js";
 import { optionOf } from "./clicks.js";
 import { drawEdges } from "./edges_drawing.js";
@@ -17,7 +18,7 @@ import { edgePlace, edgeRows, PITCH, sizeOf } from "./edges_layout.js";
 export function createEdgesBoard(element, calls, picture) {
   const size = sizeOf(picture);
   const cells = picture.edges.map((_, number) => createCell(number));
-  const label = `Board of dots, ${picture.columns + 1} columns and ${picture.rows + 1} rows`;
+  const label = t("board.dots", { columns: picture.columns + 1, rows: picture.rows + 1 });
   const rows = edgeRows(picture).map((row) => row.map((number) => cells[number]));
   const grid = createCellGrid({ label, rows, onChoose: choose, onHover: hover, onType: calls.onType });
   const drawing = el("div", { class: "edges-drawing" });

@@ -9,6 +9,7 @@
 
 import { announce } from "../lib/announcer.js";
 import { el, fill, svg } from "../lib/dom.js";
+import { t } from "../lib/text.js";
 import { createCell, createCellGrid } from "./cell_grid.js";
 import { optionOf, stepBetween, stepsFrom } from "./clicks.js";
 import { drawBlocks } from "./grid_blocks.js";
@@ -35,7 +36,7 @@ export function createGridBoard(element, calls, picture, isTurned = false) {
   let scene = null;
   let selected = null;
 
-  const label = `Board, ${columns} columns and ${rows} rows${describeBorders(picture)}`;
+  const label = `${t("board.grid", { columns, rows })}${describeBorders(picture)}`;
   const grid = createCellGrid({ label, rows: byRow, onChoose: choose, onHover: hover, onType: calls.onType, onCancel: () => unselect() });
   const frame = createFrame(isTurned ? withTurnedNames(picture) : picture, linkLines(picture), grid.element, blocks, strike, borderLines(picture));
   element.append(el("div", { class: "board-scroll" }, frame));
@@ -61,7 +62,7 @@ export function createGridBoard(element, calls, picture, isTurned = false) {
     const option = optionOf(scene.legal, move);
     if (scene.active && option) return play(option);
     const number = scene.picture.moves.indexOf(move);
-    return calls.onInvalid(number < 0 ? (scene.blocked ?? `You cannot play ${move} now.`) : invalidReason(scene, number));
+    return calls.onInvalid(number < 0 ? (scene.blocked ?? t("board.cannot_play", { move })) : invalidReason(scene, number));
   }
 
   function play({ move }) {
@@ -77,7 +78,7 @@ export function createGridBoard(element, calls, picture, isTurned = false) {
 
   function unselect() {
     if (selected === null) return false;
-    select(null, `${cellName(scene.picture, selected)} is no longer selected.`);
+    select(null, t("board.unselected", { name: cellName(scene.picture, selected) }));
     return true;
   }
 

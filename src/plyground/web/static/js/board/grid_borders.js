@@ -9,6 +9,7 @@
  */
 
 import { svg } from "../lib/dom.js";
+import { t } from "../lib/text.js";
 import { pieceOf } from "./pieces.js";
 
 export const CELL = 100;
@@ -45,7 +46,7 @@ export function drawBorders(picture) {
 
 export function describeBorders(picture) {
   const [across, down] = borderColors(picture);
-  return across ? `. Top and bottom: ${across}. Left and right: ${down}` : "";
+  return across ? `. ${t("board.borders", { across, down })}` : "";
 }
 
 const borderColors = ({ borders = [], pieces }) => borders.map((mark) => pieceOf(mark, pieces)?.[0] ?? "");

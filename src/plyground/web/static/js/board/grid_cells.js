@@ -12,10 +12,12 @@
  *                                   square cells on which pieces move
  */
 
+import { t } from "../lib/text.js";
+
 export function cellName({ columns, moves, shape, column_names: letters = [], row_names: numbers = [] }, number) {
   const [column, row] = [number % columns, Math.floor(number / columns)];
   if (moves[number] && !(shape === "point" && letters.length > 0)) return moves[number];
-  return letters.length > 0 ? `${letters[column]}${numbers[row] ?? ""}` : `cell ${number + 1}`;
+  return letters.length > 0 ? `${letters[column]}${numbers[row] ?? ""}` : t("board.cell", { number: number + 1 });
 }
 
 export function hasColumnMoves({ columns, rows, moves = [] }) {

@@ -6,21 +6,22 @@
  *     describeSelection(scene, number, steps)     "a2 selected. It can go to a3 or b3."
  */
 
+import { t } from "../lib/text.js";
+import { optionOf } from "./clicks.js";
 import { blockMark } from "./grid_blocks.js";
 import { cellName, hasColumnMoves, landingCell, lastCells } from "./grid_cells.js";
-import { optionOf } from "./clicks.js";
 import { pieceName } from "./pieces.js";
 
 export function cellLabel(number, { picture, last, hint, legal = [] }, badge, isTarget = false) {
   const mark = picture.cells[number];
-  const parts = [cellName(picture, number), ...placeOf(number, picture), mark ? pieceName(mark, picture.pieces) : "empty"];
+  const parts = [cellName(picture, number), ...placeOf(number, picture), mark ? pieceName(mark, picture.pieces) : t("board.empty")];
   const owner = blockMark(picture, number);
-  if (owner) parts.push(`in a block of ${pieceName(owner, picture.pieces)}`);
-  if (picture.marked?.includes(number)) parts.push("marked");
-  if (isTarget) parts.push("can go here");
-  if (lastCells(picture, last).includes(number)) parts.push("last move");
-  if (picture.line.includes(number)) parts.push("in the winning line");
-  if (hintCells(picture, legal, hint).includes(number)) parts.push("hint");
+  if (owner) parts.push(t("board.in_block", { owner: pieceName(owner, picture.pieces) }));
+  if (picture.marked?.includes(number)) parts.push(t("board.marked"));
+  if (isTarget) parts.push(t("board.target"));
+  if (lastCells(picture, last).includes(number)) parts.push(t("board.last"));
+  if (picture.line.includes(number)) parts.push(t("board.in_line"));
+  if (hintCells(picture, legal, hint).includes(number)) parts.push(t("board.hint"));
   if (badge) parts.push(badge.label ?? badge.text);
   return parts.join(", ");
 }
@@ -35,28 +36,28 @@ export function hintCells(picture, legal, hint) {
 function placeOf(number, picture) {
   const { columns, column_names: letters = [], row_names: numbers = [] } = picture;
   const row = numbers[Math.floor(number / columns)];
-  if (hasColumnMoves(picture)) return [`row ${row}`];
-  return letters.length > 0 ? [`column ${letters[number % columns]} row ${row}`] : [];
+  if (hasColumnMoves(picture)) return [t("board.row", { row })];
+  return letters.length > 0 ? [t("board.place", { column: letters[number % columns], row })] : [];
 }
 
 export function invalidReason(scene, number, selected = null) {
   const { picture } = scene;
-  if (!scene.active) return scene.blocked ?? "It is not your turn.";
+  if (!scene.active) return scene.blocked ?? t("common.not_your_turn");
   const [name, mark] = [cellName(picture, number), picture.cells[number]];
-  if (selected !== null) return `The piece on ${cellName(picture, selected)} cannot go to ${name}.`;
-  if (mark && hasColumnMoves(picture)) return `Column ${name} is full. Choose another column.`;
-  const kind = picture.shape === "point" ? "point" : "cell";
-  if (picture.marked?.length > 0 && !picture.marked.includes(number)) return `${name} is not marked. Choose a marked ${kind}.`;
-  if (mark && picture.moves[number] && !hasSteps(scene)) return `${name} is taken by ${pieceName(mark, picture.pieces)}. Choose an empty ${kind}.`;
-  if (mark) return `The ${pieceName(mark, picture.pieces)} on ${name} cannot move now.`;
-  if (hasSteps(scene)) return "Choose one of your pieces first.";
-  return picture.moves[number] ? `You cannot play ${name} here.` : "Choose one of your pieces first.";
+  if (selected !== null) return t("board.cannot_go", { from: cellName(picture, selected), to: name });
+  if (mark && hasColumnMoves(picture)) return t("board.full", { column: name });
+  const isPoint = picture.shape === "point";
+  if (picture.marked?.length > 0 && !picture.marked.includes(number)) return isPoint ? t("board.unmarked_point", { name }) : t("board.unmarked_cell", { name });
+  const piece = mark && pieceName(mark, picture.pieces);
+  if (mark && picture.moves[number] && !hasSteps(scene)) return isPoint ? t("board.taken_point", { name, piece }) : t("board.taken_cell", { name, piece });
+  if (mark) return t("board.cannot_move", { name, piece });
+  return picture.moves[number] && !hasSteps(scene) ? t("board.cannot_play_here", { name }) : t("board.choose_piece");
 }
 
 const hasSteps = ({ legal = [] }) => legal.some(({ clicks }) => clicks?.length === 2);
 
 export function describeSelection({ picture }, number, steps) {
   const targets = steps.map(({ clicks }) => cellName(picture, clicks[1]));
-  const list = targets.length > 1 ? `${targets.slice(0, -1).join(", ")} or ${targets.at(-1)}` : targets[0];
-  return `${cellName(picture, number)} selected. It can go to ${list}.`;
+  const list = targets.length > 1 ? t("board.or", { others: targets.slice(0, -1).join(", "), last: targets.at(-1) }) : targets[0];
+  return t("board.selected", { name: cellName(picture, number), list });
 }

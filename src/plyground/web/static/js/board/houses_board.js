@@ -8,6 +8,7 @@
 
 import { el, fill, svg } from "../lib/dom.js";
 import { isMotionAllowed } from "../lib/settings.js";
+import { t } from "../lib/text.js";
 import { createBadge, createCell, createCellGrid } from "./cell_grid.js";
 import { optionOf } from "./clicks.js";
 import { drawCounts, drawGround } from "./houses_drawing.js";
@@ -129,7 +130,7 @@ class HousesBoard {
     const [south, north] = [this.#houses.slice(0, this.#half), this.#houses.slice(this.#half)];
     const rows = flip ? [south.toReversed(), north] : [north.toReversed(), south];
     this.#grid = createCellGrid({
-      label: `Board, two rows of ${this.#half} houses`,
+      label: t("board.houses", { count: this.#half }),
       rows,
       onChoose: (choice) => this.#choose(choice),
       onHover: (number) => this.#hover(number),
@@ -165,7 +166,7 @@ class HousesBoard {
     this.#houses.forEach((house, number) => showHouse(house, number, scene));
     this.#stores.forEach((store, seat) => {
       store.hidden = !scene.editing;
-      store.setAttribute("aria-label", `${scene.seats[seat]}'s store, ${scene.picture.stores[seat]} seeds`);
+      store.setAttribute("aria-label", t("board.store", { side: scene.seats[seat], count: scene.picture.stores[seat] }));
     });
   }
 

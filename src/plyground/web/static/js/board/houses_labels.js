@@ -6,6 +6,8 @@
  *     houseOf(move, seat, picture)       the number of a seat's house; -1 if there is none
  */
 
+import { t } from "../lib/text.js";
+
 /** A seat that is not known is looked for on both sides. */
 export function houseOf(move, seat, { moves }) {
   const half = moves.length / 2;
@@ -17,9 +19,9 @@ export function houseLabel(number, scene, option) {
   const name = picture.moves[number];
   const seeds = picture.seeds[number];
   const badge = badgeOf(number, scene, option);
-  const parts = [`house ${name}`, `${seeds} ${seeds === 1 ? "seed" : "seeds"}`, ownerOf(number, scene)];
-  if (last && houseOf(last.move, last.seat, picture) === number) parts.push("last move");
-  if (hint && option?.move === hint) parts.push("hint");
+  const parts = [t("board.house", { name }), t("board.seeds", { count: seeds }), ownerOf(number, scene)];
+  if (last && houseOf(last.move, last.seat, picture) === number) parts.push(t("board.last"));
+  if (hint && option?.move === hint) parts.push(t("board.hint"));
   if (badge) parts.push(badge.label ?? badge.text);
   const sowing = option && scene.active ? option.text.replace(`${option.move}: `, "") : "";
   return parts.join(", ") + (sowing && sowing !== option.move ? `. ${sowing}` : "");
@@ -32,18 +34,18 @@ export function badgeOf(number, { badges }, option) {
 
 function ownerOf(number, { seat, seats, picture }) {
   const owner = Number(number >= picture.seeds.length / 2);
-  if (seat === null) return `${seats[owner]}'s`;
-  return seat === owner ? "yours" : "your opponent's";
+  if (seat === null) return t("board.of", { side: seats[owner] });
+  return seat === owner ? t("board.yours") : t("board.theirs");
 }
 
 export function invalidReason(number, scene) {
-  if (!scene.active) return scene.blocked ?? "It is not your turn.";
+  if (!scene.active) return scene.blocked ?? t("common.not_your_turn");
   const { seeds, moves } = scene.picture;
   const half = seeds.length / 2;
   const mover = Number(scene.mover === scene.seats[1]);
-  if (Number(number >= half) !== mover) return `House ${moves[number]} is not yours. Choose one of your own houses.`;
-  if (seeds[number] === 0) return `House ${moves[number]} is empty. Choose a house with seeds.`;
+  if (Number(number >= half) !== mover) return t("board.not_yours", { name: moves[number] });
+  if (seeds[number] === 0) return t("board.empty_house", { name: moves[number] });
   const isOpponentEmpty = seeds.every((count, house) => Number(house >= half) === mover || count === 0);
-  const why = isOpponentEmpty ? ", because your opponent must get seeds" : "";
-  return `You cannot sow house ${moves[number]} now${why}. Choose another house.`;
+  const name = moves[number];
+  return isOpponentEmpty ? t("board.must_feed", { name }) : t("board.cannot_sow", { name });
 }

@@ -9,10 +9,11 @@
  */
 
 import { el, fill } from "../lib/dom.js";
+import { t } from "../lib/text.js";
 import { createBadge } from "./cell_grid.js";
 
 export function createMoveButtons(element, calls) {
-  const group = el("div", { class: "toolbar move-buttons", role: "group", "aria-label": "Moves", hidden: true });
+  const group = el("div", { class: "toolbar move-buttons", role: "group", "aria-label": t("common.moves"), hidden: true });
   element.append(group);
 
   function show(options, scene) {
@@ -35,7 +36,7 @@ export function createMoveButtons(element, calls) {
 function moveButton(option, scene, calls) {
   const { move, text } = option;
   const badge = scene.badges[move];
-  const click = () => (scene.active ? calls.onMove(move) : calls.onInvalid(scene.blocked ?? "It is not your turn."));
+  const click = () => (scene.active ? calls.onMove(move) : calls.onInvalid(scene.blocked ?? t("common.not_your_turn")));
   const properties = {
     type: "button",
     class: scene.hint === move ? "move-button hinted" : "move-button",

@@ -7,12 +7,13 @@
  */
 
 import { MINUS, signed } from "../lib/format.js";
+import { t } from "../lib/text.js";
 
 const WIN = 32000;
 const FORCED_WIN = 31000;
 
 export function formatValue(value) {
-  return isForced(value) ? `${winner(value)} wins in ${WIN - Math.abs(value)}` : signed(value);
+  return isForced(value) ? t("explore.wins_in", { player: winner(value), moves: WIN - Math.abs(value) }) : signed(value);
 }
 
 export function formatWindow([alpha, beta]) {
@@ -21,6 +22,6 @@ export function formatWindow([alpha, beta]) {
 
 export const formatInfinity = (text) => text.replaceAll("-inf", `${MINUS}∞`).replaceAll("+inf", "+∞");
 
-const formatBound = (value) => (isForced(value) ? `${winner(value)} in ${WIN - Math.abs(value)}` : signed(value));
+const formatBound = (value) => (isForced(value) ? t("explore.in", { player: winner(value), moves: WIN - Math.abs(value) }) : signed(value));
 const isForced = (value) => Math.abs(value) >= FORCED_WIN;
-const winner = (value) => (value > 0 ? "Max" : "Min");
+const winner = (value) => (value > 0 ? t("explore.max") : t("explore.min"));

@@ -11,24 +11,25 @@
 import { el } from "../lib/dom.js";
 import { select } from "../lib/forms.js";
 import { setEnabled, stepButton } from "../lib/step_buttons.js";
+import { t } from "../lib/text.js";
 
-const SPEEDS = [["1", "1 step a second"], ["3", "3 steps a second"], ["10", "10 steps a second"], ["40", "40 steps a second"]];
+const SPEEDS = [1, 3, 10, 40].map((count) => [String(count), t("explore.speed", { count })]);
 
 export function createReplayControls(element, { onStep }) {
   const controls = { count: 1, step: 0, timer: null, describe: String, onStep };
   const button = (label, icon, target) => stepButton(label, icon, () => goTo(controls, target()));
-  controls.back = [button("First step", "first", () => 0), button("One step back", "back", () => controls.step - 1)];
+  controls.back = [button(t("explore.first_step"), "first", () => 0), button(t("explore.step_back"), "back", () => controls.step - 1)];
   controls.forward = [
-    button("One step forward", "forward", () => controls.step + 1),
-    button("Last step", "last", () => controls.count - 1),
+    button(t("explore.step_on"), "forward", () => controls.step + 1),
+    button(t("explore.last_step"), "last", () => controls.count - 1),
   ];
-  controls.run = el("button", { type: "button", class: "primary steps-run", text: "Run" });
+  controls.run = el("button", { type: "button", class: "primary steps-run", text: t("explore.run") });
   controls.run.addEventListener("click", () => (controls.timer ? stop(controls) : run(controls)));
-  controls.slider = el("input", { type: "range", min: 0, value: 0, "aria-label": "Step" });
+  controls.slider = el("input", { type: "range", min: 0, value: 0, "aria-label": t("explore.step") });
   controls.slider.addEventListener("input", () => goTo(controls, controls.slider.valueAsNumber));
   controls.number = el("output", { class: "small muted number" });
   controls.speed = select(SPEEDS, "3", () => controls.timer && run(controls));
-  controls.speed.setAttribute("aria-label", "Speed");
+  controls.speed.setAttribute("aria-label", t("common.speed"));
   element.replaceChildren(
     el("div", { class: "toolbar steps-buttons" }, controls.back, controls.run, controls.forward),
     controls.slider,
@@ -52,7 +53,7 @@ function goTo(controls, step) {
 function showStep(controls, step) {
   const { count, slider } = controls;
   controls.step = Math.max(0, Math.min(count - 1, step));
-  const label = `Step ${controls.step + 1} of ${count}`;
+  const label = t("explore.step_of", { step: controls.step + 1, count });
   slider.value = controls.step;
   slider.setAttribute("aria-valuetext", `${label}: ${controls.describe(controls.step)}`);
   controls.number.value = label;
@@ -65,7 +66,7 @@ function run(controls) {
   clearInterval(controls.timer);
   if (controls.step === controls.count - 1) showStep(controls, 0);
   controls.timer = setInterval(() => advance(controls), 1000 / Number(controls.speed.value));
-  controls.run.textContent = "Pause";
+  controls.run.textContent = t("explore.pause");
 }
 
 function advance(controls) {
@@ -76,5 +77,5 @@ function advance(controls) {
 function stop(controls) {
   clearInterval(controls.timer);
   controls.timer = null;
-  controls.run.textContent = "Run";
+  controls.run.textContent = t("explore.run");
 }

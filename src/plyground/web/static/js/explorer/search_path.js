@@ -6,6 +6,7 @@
 
 import { drawThumbnail } from "../board/board.js";
 import { el, fill } from "../lib/dom.js";
+import { t } from "../lib/text.js";
 import { formatValue, formatWindow } from "./format_value.js";
 import { describeTurn } from "./tree_row.js";
 
@@ -21,21 +22,21 @@ function pathItem(number, search, snapshot) {
     "li",
     { class: `path-node ${node.player}${isCurrent ? " current" : ""}`, "aria-current": isCurrent ? "step" : null },
     el("span", { class: "path-board" }, drawThumbnail(node.picture)),
-    el("span", { class: "path-text" }, el("b", { text: node.move ?? "root" }), ` ${describeTurn(node)}`),
+    el("span", { class: "path-text" }, el("b", { text: node.move ?? t("explore.the_root") }), ` ${describeTurn(node)}`),
     hasWindow ? windowText(snapshot.window(number)) : null,
     el("span", { class: "path-value small" }, valueText(number, search, snapshot)),
   );
 }
 
 function windowText(window) {
-  const label = el("span", { class: "visually-hidden", text: "window from alpha to beta: " });
+  const label = el("span", { class: "visually-hidden", text: t("explore.window") });
   return el("span", { class: "path-window number mono small" }, label, formatWindow(window));
 }
 
 function valueText(number, search, snapshot) {
   const value = snapshot.value(number);
-  if (value !== null) return `value ${formatValue(value)}`;
+  if (value !== null) return t("explore.has_value", { value: formatValue(value) });
   const best = snapshot.chosen(number);
-  if (best === null) return "no value yet";
-  return `best so far ${formatValue(search.nodes[best].value)} by ${search.nodes[best].move}`;
+  if (best === null) return t("explore.no_value");
+  return t("explore.best_value", { value: formatValue(search.nodes[best].value), move: search.nodes[best].move });
 }

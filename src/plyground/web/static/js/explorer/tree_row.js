@@ -11,11 +11,12 @@
 
 import { drawThumbnail } from "../board/board.js";
 import { el, fill } from "../lib/dom.js";
+import { t } from "../lib/text.js";
 import { formatValue, formatWindow } from "./format_value.js";
 
-const PLAYERS = { max: "Max moves", min: "Min moves" };
+const PLAYERS = { max: t("explore.max_moves"), min: t("explore.min_moves") };
 const BOUNDS = { max: "≥ ", min: "≤ " };
-const LEAVES = { finished: "the game ends", horizon: "depth limit" };
+const LEAVES = { finished: t("explore.game_ends"), horizon: t("explore.depth_limit") };
 
 export function createTreeRow(row, search) {
   const isRest = row.rest !== undefined;
@@ -62,12 +63,12 @@ function describeNode(number, snapshot, search) {
     open: snapshot.isOpen(number), cut: isCut, leaf: node.kind !== "inner",
   };
   const parts = [
-    ["tree-row-move", node.move ?? "root"],
+    ["tree-row-move", node.move ?? t("explore.the_root")],
     ["tree-row-player", describeTurn(node)],
     value === null ? null : ["tree-row-value number", formatNodeValue(node, value)],
     hasWindow(node, value, isCut, search) ? ["tree-row-window number", formatWindow(snapshot.window(number))] : null,
-    isCut ? ["tree-row-cut", "cut"] : null,
-    isChosen ? ["tree-row-best", value !== null && snapshot.value(node.parent) !== null ? "chosen" : "best so far"] : null,
+    isCut ? ["tree-row-cut", t("explore.cut")] : null,
+    isChosen ? ["tree-row-best", value !== null && snapshot.value(node.parent) !== null ? t("explore.chosen") : t("explore.best_so_far")] : null,
   ].filter(Boolean);
   const reason = isCut ? `: ${node.cut}` : "";
   return { states, parts, isCurrent, label: `${parts.map(([, text]) => text).join(", ")}${reason}` };
@@ -83,7 +84,7 @@ function hasWindow(node, value, isCut, search) {
 
 function describeRest(row, snapshot) {
   const isCut = snapshot.isCut(row.rest);
-  const title = isCut ? "not searched" : "still to search";
+  const title = isCut ? t("explore.not_searched") : t("explore.to_search");
   const parts = [["tree-row-rest", title], ...row.moves.map((move) => [isCut ? "tree-row-stub struck" : "tree-row-stub", move])];
   return { states: { struck: isCut }, parts, isCurrent: false, label: `${title}: ${row.moves.join(", ")}` };
 }

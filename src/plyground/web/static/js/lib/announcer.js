@@ -5,6 +5,7 @@
  */
 
 import { el } from "./dom.js";
+import { t } from "./text.js";
 
 const MAX_LINES = 6;
 
@@ -22,7 +23,7 @@ function createRegion() {
     class: "visually-hidden",
     role: "log",
     "aria-live": "polite",
-    "aria-label": "Game events",
+    "aria-label": t("common.events"),
   });
   return document.body.appendChild(region);
 }

@@ -33,6 +33,7 @@
  */
 
 import { errorSentence } from "./format.js";
+import { t } from "./text.js";
 
 export class ApiError extends Error {
   /** @param {number} status 0 if the server could not be reached */
@@ -44,7 +45,7 @@ export class ApiError extends Error {
   }
 }
 
-export const UNREACHABLE = "The server does not answer. Your game is safe. Waiting for the server …";
+export const UNREACHABLE = t("common.unreachable");
 
 export const games = () => get("/api/games");
 export const game = (name) => get(`/api/games/${encodeURIComponent(name)}`);
@@ -133,7 +134,7 @@ async function request(path, options, read = (response) => response.json()) {
   throw new ApiError(
     response.status,
     answer.error ?? "Error",
-    errorSentence(answer.detail ?? `something went wrong (error ${response.status}); please try again`),
+    errorSentence(answer.detail ?? t("common.failed", { status: String(response.status) })),
     retryAfter,
   );
 }

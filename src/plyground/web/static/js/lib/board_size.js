@@ -6,6 +6,8 @@
  *     checkBoardSize(7, 5, 4)       "", or why there is no such board
  */
 
+import { t } from "./text.js";
+
 const MAX_CELLS = 64;
 
 export const boardName = (sizes) => sizes.join("x");
@@ -17,8 +19,8 @@ export function parseBoardName(name) {
 
 /** Return why a board is not possible. The server checks it again. */
 export function checkBoardSize(columns, rows, run) {
-  if (!(Math.min(columns, rows, run) >= 1)) return "Columns, rows and marks in a row must be at least 1.";
-  if (columns * rows > MAX_CELLS) return `${columns} × ${rows} is too big: a board has at most ${MAX_CELLS} cells.`;
-  if (run > Math.max(columns, rows)) return `${run} in a row do not fit on a ${columns} × ${rows} board.`;
+  if (!(Math.min(columns, rows, run) >= 1)) return t("sizes.small");
+  if (columns * rows > MAX_CELLS) return t("sizes.big", { columns, rows, most: MAX_CELLS });
+  if (run > Math.max(columns, rows)) return t("sizes.run", { run, columns, rows });
   return "";
 }

@@ -8,6 +8,7 @@
 
 import { el } from "./dom.js";
 import { formatChance } from "./format.js";
+import { t } from "./text.js";
 
 export function createChanceBar(element) {
   const names = [0, 1].map((seat) => el("span", { class: `chance-bar-name ${seat ? "second" : "first"}` }));
@@ -26,7 +27,7 @@ function show({ names, share, track }, seats, chance) {
   track.classList.toggle("unknown", chance === null);
   share.style.width = `${100 * known}%`;
   share.classList.toggle("parted", known > 0 && known < 1);
-  track.setAttribute("aria-label", `${seats[0]}'s chances`);
+  track.setAttribute("aria-label", t("common.chances", { side: seats[0] }));
   track.setAttribute("aria-valuenow", Math.round(100 * known));
-  track.setAttribute("aria-valuetext", figures[0] || "not known yet");
+  track.setAttribute("aria-valuetext", figures[0] || t("common.unknown"));
 }

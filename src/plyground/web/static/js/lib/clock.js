@@ -6,6 +6,8 @@
  *     formatTime(65)                             "1:05"; "0:09.5" for the last ten seconds
  */
 
+import { t } from "./text.js";
+
 const CLOCK = /^(\d+(?:\.\d+)?)(?:[+ ](\d+(?:\.\d+)?))?$/;
 
 export function parseClock(text) {
@@ -14,11 +16,9 @@ export function parseClock(text) {
 }
 
 export function formatClock({ seconds, increment }) {
-  const time = seconds % 60 === 0 ? count(seconds / 60, "minute") : count(seconds, "second");
-  return increment > 0 ? `${time} + ${count(increment, "second")} a move` : time;
+  const time = seconds % 60 === 0 ? t("common.minutes", { count: seconds / 60 }) : t("common.seconds", { count: seconds });
+  return increment > 0 ? t("common.clock", { time, increment: t("common.seconds", { count: increment }) }) : time;
 }
-
-const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /** Return minutes and seconds, with tenths in the last ten seconds. */
 export function formatTime(seconds) {

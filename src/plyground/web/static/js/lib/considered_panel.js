@@ -12,12 +12,13 @@
 import { el, fill } from "./dom.js";
 import { withMinus } from "./format.js";
 import { load as loadSetting, save } from "./storage.js";
+import { t } from "./text.js";
 
 const IS_OPEN = "plyground.considered";
 
 export function createConsideredPanel(element, load) {
   const list = el("div", {});
-  const details = el("details", { open: loadSetting(IS_OPEN, false) }, el("summary", { text: "What it considered" }), list);
+  const details = el("details", { open: loadSetting(IS_OPEN, false) }, el("summary", { text: t("considered.title") }), list);
   const answers = new Map();
   let current = null;
   fill(element, details);
@@ -50,10 +51,10 @@ export function lastConsidered(match, ply) {
 }
 
 function contents(answer) {
-  if (!answer) return el("p", { class: "muted", text: "The list is not available now." });
+  if (!answer) return el("p", { class: "muted", text: t("considered.away") });
   const rows = answer.candidates.map((candidate) => row(candidate, candidate.move === answer.move));
-  const caption = el("caption", { class: "visually-hidden", text: "The moves it considered, best first" });
-  const head = ["Move", "Score"].map((text) => el("th", { scope: "col", class: "visually-hidden", text }));
+  const caption = el("caption", { class: "visually-hidden", text: t("considered.caption") });
+  const head = [t("considered.move"), t("considered.score")].map((text) => el("th", { scope: "col", class: "visually-hidden", text }));
   return [
     el("table", { class: "considered" }, caption, el("thead", {}, el("tr", {}, head)), el("tbody", {}, rows)),
     answer.rest ? el("p", { class: "small muted", text: answer.rest }) : null,
@@ -61,7 +62,7 @@ function contents(answer) {
 }
 
 function row(candidate, isChosen) {
-  const chosen = isChosen ? el("span", { class: "badge", text: "played" }) : null;
+  const chosen = isChosen ? el("span", { class: "badge", text: t("considered.played") }) : null;
   return el(
     "tr",
     { class: isChosen ? "chosen" : null },

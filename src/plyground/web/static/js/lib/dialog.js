@@ -8,6 +8,7 @@
  */
 
 import { el, newId } from "./dom.js";
+import { t } from "./text.js";
 
 const TOAST_TIME = 4000;
 
@@ -24,7 +25,7 @@ export function showDialog(dialog) {
 }
 
 /** Ask a question; resolve to true only if the answer was yes. */
-export async function confirm({ title, text, yes, no = "Cancel", danger = false }) {
+export async function confirm({ title, text, yes, no = t("common.cancel"), danger = false }) {
   const heading = newId("dialog");
   const dialog = el(
     "dialog",

@@ -2,11 +2,9 @@
  * Format numbers and texts.
  *
  *     formatCount(20000)            "20,000"
- *     plural(12, "node")            "12 nodes"
  *     signed(-35)                   "−35"
  *     withMinus("-1.9 seeds")       "−1.9 seeds"
  *     formatChance(0.5)             "50%"
- *     formatAge(milliseconds)       "5 min ago"
  *     formatDay("2026-11-19T…")     "19 Nov 2026"
  *     sentence("X wins")            "X wins."
  *     capitalize("full board")      "Full board"
@@ -17,9 +15,6 @@ export const MINUS = "\u2212";
 
 /** Return a whole number with commas between the thousands. */
 export const formatCount = (number) => number.toLocaleString("en-GB");
-
-/** Return a count with its noun. */
-export const plural = (number, noun) => `${formatCount(number)} ${noun}${number === 1 ? "" : "s"}`;
 
 /** Return a number with its sign; 0 has none. */
 export function signed(number) {
@@ -34,15 +29,6 @@ export const withMinus = (text) => text.replace(/^-/, MINUS);
 export function formatChance(chance) {
   if (chance === 0 || chance === 1) return `${100 * chance}%`;
   return `${Math.max(1, Math.min(99, Math.round(100 * chance)))}%`;
-}
-
-/** Return how long ago something was. */
-export function formatAge(milliseconds) {
-  const minutes = Math.round(milliseconds / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min ago`;
-  if (minutes < 48 * 60) return `${Math.round(minutes / 60)} h ago`;
-  return `${Math.round(minutes / 1440)} days ago`;
 }
 
 /** Return the day of a time that the server has sent. */

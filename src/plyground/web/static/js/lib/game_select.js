@@ -9,6 +9,7 @@ import { boardName } from "./board_size.js";
 import { showDialog, toast } from "./dialog.js";
 import { el, fill } from "./dom.js";
 import { field } from "./forms.js";
+import { t } from "./text.js";
 
 const OTHER = "other";
 
@@ -24,7 +25,7 @@ export async function fillGameSelect(select, name, onGame = () => {}) {
 
 function show(select, games, game) {
   const option = (value, text) => el("option", { value, text });
-  fill(select, [...games.values()].map(({ name, title }) => option(name, title)), option(OTHER, "Another board…"));
+  fill(select, [...games.values()].map(({ name, title }) => option(name, title)), option(OTHER, t("sizes.other")));
   select.value = game.name;
   select.dataset.chosen = game.name;
 }
@@ -39,11 +40,11 @@ async function change(select, games, onGame) {
 async function askForBoard() {
   const number = (value) => el("input", { type: "number", min: 1, max: 64, value, inputmode: "numeric", required: true });
   const [columns, rows, run] = [7, 7, 5].map(number);
-  const fields = [field("Columns", columns), field("Rows", rows), field("In a row to win", run)];
-  const no = el("button", { value: "no", formnovalidate: true, text: "Cancel" });
-  const yes = el("button", { value: "yes", class: "primary", text: "Use this board" });
+  const fields = [field(t("lobby.columns"), columns), field(t("lobby.rows"), rows), field(t("sizes.in_a_row"), run)];
+  const no = el("button", { value: "no", formnovalidate: true, text: t("common.cancel") });
+  const yes = el("button", { value: "yes", class: "primary", text: t("lobby.use_board") });
   const form = el("form", { method: "dialog", class: "stack" }, fields, el("div", { class: "dialog-buttons" }, no, yes));
-  const dialog = el("dialog", { "aria-labelledby": "board-title" }, el("h2", { id: "board-title", text: "Another board" }), form);
+  const dialog = el("dialog", { "aria-labelledby": "board-title" }, el("h2", { id: "board-title", text: t("sizes.title") }), form);
   if ((await showDialog(dialog)) !== "yes") return null;
   try {
     return await api.game(boardName([columns, rows, run].map((each) => each.valueAsNumber)));

@@ -4,9 +4,11 @@
  *   TONES[grade]  TITLES[grade]  PLURALS[grade]      isError(grade)      countGrades(judgements, seat)
  */
 
+import { t } from "./text.js";
+
 export const TONES = { best: "good", good: "", inaccuracy: "note", mistake: "warn", blunder: "bad" };
-export const TITLES = { best: "Best", good: "Good", inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder" };
-export const PLURALS = { best: "best", good: "good", inaccuracy: "inaccuracies", mistake: "mistakes", blunder: "blunders" };
+export const TITLES = { best: t("grades.best"), good: t("grades.good"), inaccuracy: t("grades.inaccuracy"), mistake: t("grades.mistake"), blunder: t("grades.blunder") };
+export const PLURALS = { best: t("grades.bests"), good: t("grades.goods"), inaccuracy: t("grades.inaccuracies"), mistake: t("grades.mistakes"), blunder: t("grades.blunders") };
 
 /** Return whether a grade means that there was a better move. */
 export const isError = (grade) => grade === "inaccuracy" || grade === "mistake" || grade === "blunder";

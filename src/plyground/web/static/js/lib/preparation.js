@@ -8,6 +8,7 @@
 
 import * as api from "./api.js";
 import { el, fill } from "./dom.js";
+import { t } from "./text.js";
 
 const INTERVAL = 700;
 
@@ -34,7 +35,7 @@ function show(element, { text, done, total }) {
 }
 
 function createBar(element) {
-  const bar = el("progress", { "aria-label": "Preparing the game" });
+  const bar = el("progress", { "aria-label": t("common.preparing") });
   fill(element, el("p", { class: "small" }), bar);
   return bar;
 }

@@ -6,6 +6,11 @@
  *     displayName(match, seat, seats)      what a player is called; `seats` are those that this browser plays
  */
 
+import { t } from "./text.js";
+
+/** The name of a person who has given none, as it is stored with a match. */
+export const NOBODY = "You";
+
 export const personSeat = (name) => ({ kind: "person", name });
 export const opponentSeat = (name) => ({ kind: "opponent", name });
 
@@ -16,5 +21,6 @@ export function seatsWithKeys(keys) {
 /** Return what a player is called. "You" is right for the player only; others see the side's name instead. */
 export function displayName(match, seat, seats) {
   const { name, title = name } = match.players[seat];
-  return name === "You" && !seats.includes(seat) ? match.game.seats[seat] : title;
+  if (name !== NOBODY) return title;
+  return seats.includes(seat) ? t("common.you") : match.game.seats[seat];
 }

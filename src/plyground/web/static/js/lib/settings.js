@@ -13,19 +13,21 @@
  *     isMotionAllowed()                whether the page may move things
  */
 
+import { NOBODY } from "./seats.js";
 import { load, save } from "./storage.js";
+import { t } from "./text.js";
 
 const STORAGE_KEY = "plyground.settings";
-const DEFAULTS = { theme: "auto", board: "classic", motion: "auto", sound: true, bar: false, pace: "natural", name: "You" };
+const DEFAULTS = { theme: "auto", board: "classic", motion: "auto", sound: true, bar: false, pace: "natural", name: NOBODY };
 const listeners = [];
 
 export const settings = { ...DEFAULTS, ...load(STORAGE_KEY, {}) };
 
 /** Paces and their names, for forms. */
 export const PACES = [
-  ["instant", "At once"],
-  ["natural", "Natural"],
-  ["slow", "Slow"],
+  ["instant", t("settings.instant")],
+  ["natural", t("settings.natural")],
+  ["slow", t("settings.slow")],
 ];
 
 /** Change some settings, save them, apply them to the page and call the listeners. */

@@ -5,45 +5,46 @@
 import { showDialog } from "./dialog.js";
 import { el, svg } from "./dom.js";
 import { checkbox, field, segmented } from "./forms.js";
+import { NOBODY } from "./seats.js";
 import { PACES, settings, updateSettings } from "./settings.js";
 import { playClick } from "./sound.js";
 import { t } from "./text.js";
 
 const THEMES = [
-  ["auto", "Auto"],
-  ["light", "Light"],
-  ["dark", "Dark"],
+  ["auto", t("settings.auto")],
+  ["light", t("settings.light")],
+  ["dark", t("settings.dark")],
 ];
 const BOARDS = ["classic", "wood", "contrast", "colours"];
 const MOTIONS = [
-  ["auto", "Like the system"],
-  ["on", "On"],
-  ["off", "Off"],
+  ["auto", t("settings.system")],
+  ["on", t("settings.on")],
+  ["off", t("settings.off")],
 ];
 
 /** Open the dialog; every change is saved at once. */
 export function openSettings() {
   const name = el("input", { type: "text", maxlength: 40, value: settings.name, autocomplete: "nickname" });
-  name.addEventListener("change", () => updateSettings({ name: name.value.trim() || "You" }));
+  name.addEventListener("change", () => updateSettings({ name: name.value.trim() || NOBODY }));
   const dialog = el(
     "dialog",
-    { "aria-label": "Settings" },
-    el("h2", { text: "Settings" }),
+    { "aria-label": t("header.settings") },
+    el("h2", { text: t("header.settings") }),
     el(
       "div",
       { class: "stack" },
-      field("Your name", name),
-      choice("theme", "Theme", THEMES),
+      field(t("match.your_name"), name),
+      choice("theme", t("settings.theme"), THEMES),
       choice("board", t("settings.board"), BOARDS.map((name) => [name, [preview(name), t(`settings.${name}`)]])),
-      choice("motion", "Motion", MOTIONS),
-      choice("pace", "Opponents answer", PACES),
+      choice("motion", t("settings.motion"), MOTIONS),
+      choice("pace", t("lobby.pace"), PACES),
       soundBox(),
       checkbox(t("settings.bar"), settings.bar, (bar) => updateSettings({ bar })),
     ),
     el(
       "form",
       { method: "dialog", class: "dialog-buttons" },
-      el("button", { class: "primary", text: "Done" }),
+      el("button", { class: "primary", text: t("common.done") }),
     ),
   );
   return showDialog(dialog);
@@ -71,7 +72,7 @@ function preview(name) {
 }
 
 function soundBox() {
-  return checkbox("Sound", settings.sound, (sound) => {
+  return checkbox(t("settings.sound"), settings.sound, (sound) => {
     updateSettings({ sound });
     playClick();
   });

@@ -11,12 +11,13 @@
 
 import { el, set } from "./dom.js";
 import { icon } from "./icons.js";
+import { t } from "./text.js";
 
 const STEPS = [
-  { key: "Home", label: "Go to the start", name: "first", to: () => 0 },
-  { key: "ArrowLeft", label: "One move back", name: "back", to: (ply) => ply - 1 },
-  { key: "ArrowRight", label: "One move forward", name: "forward", to: (ply) => ply + 1 },
-  { key: "End", label: "Go to the last move", name: "last", to: (ply, last) => last },
+  { key: "Home", label: t("keys.first"), name: "first", to: () => 0 },
+  { key: "ArrowLeft", label: t("common.one_back"), name: "back", to: (ply) => ply - 1 },
+  { key: "ArrowRight", label: t("common.one_on"), name: "forward", to: (ply) => ply + 1 },
+  { key: "End", label: t("keys.last"), name: "last", to: (ply, last) => last },
 ];
 const KEY_USERS = "input, select, textarea, [role=grid], [role=slider], [role=tree], dialog";
 

@@ -11,6 +11,7 @@ import { el, fill } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
 import { portrait } from "../lib/portrait.js";
 import { openRules } from "../lib/rules_dialog.js";
+import { NOBODY } from "../lib/seats.js";
 import { settings, updateSettings } from "../lib/settings.js";
 import { t } from "../lib/text.js";
 import { formatTerms } from "./terms.js";
@@ -52,12 +53,12 @@ export function showClassroom(element, chosen, opponent, start) {
   const name = el("input", {
     type: "text",
     maxlength: 40,
-    value: settings.name === "You" ? "" : settings.name,
+    value: settings.name === NOBODY ? "" : settings.name,
     autocomplete: "name",
   });
   const error = el("p", { class: "error", role: "alert" });
   const click = async () => {
-    const playerName = name.value.trim() || "You";
+    const playerName = name.value.trim() || NOBODY;
     updateSettings({ name: playerName });
     await start({ ...chosen, name: playerName }).catch(({ message }) => (error.textContent = message));
   };

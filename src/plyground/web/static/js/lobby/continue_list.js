@@ -2,8 +2,8 @@
  * Show the unfinished games of this browser: `showContinueList(element)`. All but the latest are folded.
  */
 
+import { formatAge } from "../lib/age.js";
 import { el, fill } from "../lib/dom.js";
-import { formatAge } from "../lib/format.js";
 import { icon } from "../lib/icons.js";
 import { forgetMatch, savedMatches } from "../lib/saved_matches.js";
 import { t } from "../lib/text.js";

@@ -12,6 +12,7 @@
 import { copyField } from "../lib/copy_field.js";
 import { el, fill } from "../lib/dom.js";
 import { field, select } from "../lib/forms.js";
+import { NOBODY } from "../lib/seats.js";
 import { settings, updateSettings } from "../lib/settings.js";
 import { t } from "../lib/text.js";
 import { classroomUrl } from "./classroom.js";
@@ -63,8 +64,8 @@ function panel(title, inside) {
 }
 
 function friendFields(begin) {
-  const name = el("input", { type: "text", maxlength: 40, value: settings.name === "You" ? "" : settings.name, autocomplete: "nickname" });
-  name.addEventListener("change", () => updateSettings({ name: name.value.trim() || "You" }));
+  const name = el("input", { type: "text", maxlength: 40, value: settings.name === NOBODY ? "" : settings.name, autocomplete: "nickname" });
+  name.addEventListener("change", () => updateSettings({ name: name.value.trim() || NOBODY }));
   return [
     choice(t("lobby.here"), t("lobby.here_note"), () => begin({ mode: "here" })),
     el("hr"),

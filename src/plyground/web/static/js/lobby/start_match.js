@@ -11,8 +11,9 @@
 import { createMatch } from "../lib/api.js";
 import { ADAPTIVE, resultsOf } from "../lib/results.js";
 import { openNewMatch } from "../lib/saved_matches.js";
-import { opponentSeat, personSeat } from "../lib/seats.js";
+import { NOBODY, opponentSeat, personSeat } from "../lib/seats.js";
 import { settings } from "../lib/settings.js";
+import { t } from "../lib/text.js";
 import { toTerms } from "./terms.js";
 
 export async function startMatch(chosen) {
@@ -43,8 +44,8 @@ function seatsOf({ game, mode, opponent, rivals, name }, seat) {
   const ownName = name || settings.name;
   if (mode === "here") return game.seats.map(personSeat);
   if (mode === "watch") return rivals.map(opponentSeat);
-  const friend = personSeat(ownName === "Friend" ? "Guest" : "Friend");
+  const friend = personSeat(ownName === t("common.friend") ? t("common.guest") : t("common.friend"));
   const other = mode === "friend" ? friend : opponentSeat(opponent);
-  const own = personSeat(mode === "friend" && ownName === "You" ? "Host" : ownName);
+  const own = personSeat(mode === "friend" && ownName === NOBODY ? t("common.host") : ownName);
   return seat === 0 ? [own, other] : [other, own];
 }

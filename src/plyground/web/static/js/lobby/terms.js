@@ -7,7 +7,6 @@
  */
 
 import { formatClock, parseClock } from "../lib/clock.js";
-import { plural } from "../lib/format.js";
 import { t } from "../lib/text.js";
 
 export function toTerms({ takebacks, hints, clock, fixed = false }) {
@@ -21,8 +20,8 @@ export function toTerms({ takebacks, hints, clock, fixed = false }) {
 
 export function formatTerms({ takebacks, hints, clock }) {
   const parts = [];
-  if (takebacks !== "") parts.push(takebacks === "0" ? "no takebacks" : plural(Number(takebacks), "takeback"));
-  if (!hints) parts.push("no hints");
+  if (takebacks !== "") parts.push(takebacks === "0" ? t("classes.no_takebacks") : t("classes.takebacks", { count: Number(takebacks) }));
+  if (!hints) parts.push(t("classes.no_hints"));
   const parsed = parseClock(clock);
   if (parsed) parts.push(formatClock(parsed));
   return parts.join(", ");

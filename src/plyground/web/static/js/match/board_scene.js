@@ -11,6 +11,7 @@
  */
 
 import { displayName, seatsWithKeys } from "../lib/seats.js";
+import { t } from "../lib/text.js";
 import { pendingMove } from "./pending_move.js";
 
 export function isBoardFlipped(state) {
@@ -54,9 +55,9 @@ export function boardScene(state, ply, animate) {
 export function blockedReason(state) {
   const { over, turn } = state.match.position;
   const seats = seatsWithKeys(state.keys);
-  if (state.ply !== null) return "This is an earlier position. Press “Back to the game” to play on.";
-  if (over) return "The game is over.";
-  if (seats.length === 0) return "You are watching. Only the players can move.";
-  if (state.busy) return "Sending …";
-  return seats.includes(turn) ? null : `It is ${displayName(state.match, turn, seats)}'s turn.`;
+  if (state.ply !== null) return t("match.earlier");
+  if (over) return t("match.over");
+  if (seats.length === 0) return t("match.only_players_move");
+  if (state.busy) return t("match.sending");
+  return seats.includes(turn) ? null : t("match.their_turn", { name: displayName(state.match, turn, seats) });
 }

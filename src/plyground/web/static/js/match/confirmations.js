@@ -6,17 +6,18 @@
  */
 
 import { confirm } from "../lib/dialog.js";
+import { t } from "../lib/text.js";
 import { isBetweenPeople } from "./offer.js";
 
 export function confirmResign() {
-  const text = "The game ends and your opponent wins.";
-  return confirm({ title: "Resign?", text, yes: "Resign", no: "Play on", danger: true });
+  const text = t("match.resign_text");
+  return confirm({ title: t("match.resign_title"), text, yes: t("keys.resign"), no: t("failure.play_on"), danger: true });
 }
 
 export function confirmRestart(match, seats) {
   const isRunning = !match.position.over && match.moves.length > 0;
   const isAsked = isBetweenPeople(match) && seats.length === 1;
   if (!isRunning || isAsked) return true;
-  const text = "You can finish this game later. You find it on the start page.";
-  return confirm({ title: "Start a new game?", text, yes: "New game" });
+  const text = t("match.restart_text");
+  return confirm({ title: t("match.restart_title"), text, yes: t("match.new_game") });
 }

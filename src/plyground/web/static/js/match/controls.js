@@ -30,8 +30,8 @@ const byAction = (element, action) => element.querySelector(`[data-action="${act
 const control = (action, icon, title, enabled = true) => ({ action, icon, title, enabled });
 
 export function controlsOf(match, seats) {
-  const flip = hasSides(match.position.picture) ? [control("flip", "flip", "Flip")] : [];
-  return [...(seats.length > 0 ? playerControls(match, seats) : []), ...flip, control("share", "share", "Share"), control("zen", "expand", t("match.zen"))];
+  const flip = hasSides(match.position.picture) ? [control("flip", "flip", t("match.flip"))] : [];
+  return [...(seats.length > 0 ? playerControls(match, seats) : []), ...flip, control("share", "share", t("match.share")), control("zen", "expand", t("match.zen"))];
 }
 
 function playerControls(match, seats) {
@@ -40,15 +40,15 @@ function playerControls(match, seats) {
   const isEnabled = (action) => can[action] && mayAsk(match, seats, action);
   const controls = [];
   if (terms.takebacks !== 0) {
-    controls.push(control("undo", "undo", "Undo", isEnabled("undo")), control("redo", "redo", "Redo", isEnabled("redo")));
+    controls.push(control("undo", "undo", t("keys.undo"), isEnabled("undo")), control("redo", "redo", t("keys.redo"), isEnabled("redo")));
   }
-  if (terms.hints) controls.push(control("hint", "hint", "Hint", can.hint));
+  if (terms.hints) controls.push(control("hint", "hint", t("match.get_hint"), can.hint));
   // Two people at one screen would end their game by a slip.
   if (!over && isBetweenPeople(match) && seats.length === 1) controls.push(control("draw", "draw", t("match.draw"), isEnabled("draw")));
-  if (!over) controls.push(control("resign", "flag", "Resign", can.resign));
+  if (!over) controls.push(control("resign", "flag", t("keys.resign"), can.resign));
   const isSwapAllowed = can.swap || !terms.fixed_opponent;
-  if (isSwapAllowed && seats.length === 1) controls.push(control("swap", "swap", "Swap", isEnabled("swap")));
-  if (!over) controls.push(control("restart", "again", "New game", isEnabled("restart")));
+  if (isSwapAllowed && seats.length === 1) controls.push(control("swap", "swap", t("match.swap"), isEnabled("swap")));
+  if (!over) controls.push(control("restart", "again", t("match.new_game"), isEnabled("restart")));
   return controls;
 }
 

@@ -10,48 +10,51 @@
  */
 
 import { formatClock } from "../lib/clock.js";
-import { capitalize, plural, sentence } from "../lib/format.js";
-import { displayName } from "../lib/seats.js";
+import { capitalize, sentence } from "../lib/format.js";
+import { displayName, NOBODY } from "../lib/seats.js";
+import { t } from "../lib/text.js";
 
 export function describeChanges(before, match, seats) {
   const state = formatHeadline(match, seats).filter(Boolean).map(sentence).join(" ");
   if (!before) return `${match.game.title}. ${match.position.text} ${state}`;
-  if (match.moves.length < before.moves.length) return `Move taken back. ${match.position.text} ${state}`;
+  if (match.moves.length < before.moves.length) return `${t("match.taken_back")} ${match.position.text} ${state}`;
   const replaced = [0, 1].filter((seat) => match.players[seat].name !== before.players[seat].name);
-  if (replaced.length === 1) return `${displayName(match, replaced[0], seats)} plays on. ${state}`;
-  if (replaced.length === 2) return `The players have changed sides. ${state}`;
+  if (replaced.length === 1) return `${t("match.plays_on", { name: displayName(match, replaced[0], seats) })} ${state}`;
+  if (replaced.length === 2) return `${t("match.swapped")} ${state}`;
   const parts = match.moves.slice(before.moves.length).map((played) => describeMove(match, played, seats));
   const isOwnTurn = seats.length === 1 && seats[0] === match.position.turn;
   if (before.failure && parts.length === 0) return state;
   if (match.position.over && !before.position.over) parts.push(state);
-  else if (parts.length > 0 && isOwnTurn) parts.push("Your turn.");
+  else if (parts.length > 0 && isOwnTurn) parts.push(sentence(t("match.your_turn")));
   return parts.join(" ");
 }
 
 function describeMove(match, played, seats) {
   const name = displayName(match, played.seat, seats);
-  const plays = name === "You" ? "You play" : `${name} plays`;
   const hasReason = match.players[played.seat].kind === "opponent" && played.reason;
-  return `${plays} ${sentence(played.text)}${hasReason ? ` ${sentence(played.reason)}` : ""}`;
+  const move = sentence(played.text);
+  const plays = name === NOBODY ? t("match.you_play_move", { move }) : t("match.plays_move", { name, move });
+  return `${plays}${hasReason ? ` ${sentence(played.reason)}` : ""}`;
 }
 
 export function formatHeadline(match, seats) {
   const { over, winner, ending, turn, prompt = "" } = match.position;
   if (over) return [formatResult(match, winner, seats), ending ? capitalize(sentence(ending)) : ""];
   const side = match.game.seats[turn];
-  const again = match.moves.at(-1)?.seat === turn ? `${side} moves again` : "";
+  const again = match.moves.at(-1)?.seat === turn ? t("match.again", { side }) : "";
   const task = capitalize(prompt) || again;
-  if (seats.length === 1 && seats[0] === turn) return ["Your turn", task || `You play ${side}`];
+  if (seats.length === 1 && seats[0] === turn) return [t("match.your_turn"), task || t("match.you_play", { side })];
   const name = displayName(match, turn, seats);
-  if (match.failure) return [`${name} cannot move`, `${side} to move`];
-  if (match.players[turn].kind === "opponent") return [`${name} is thinking`, again || `${side} to move`];
-  return [`${name} to move`, task || (side === name ? "" : `${side} to move`)];
+  const toMove = t("common.to_move", { side });
+  if (match.failure) return [t("match.cannot", { name }), toMove];
+  if (match.players[turn].kind === "opponent") return [t("match.thinking", { name }), again || toMove];
+  return [t("common.to_move", { side: name }), task || (side === name ? "" : toMove)];
 }
 
 function formatResult(match, winner, seats) {
-  if (winner === null) return "A draw";
-  if (seats.length === 1 && seats[0] === winner) return "You won";
-  return `${displayName(match, winner, seats)} wins`;
+  if (winner === null) return t("common.draw");
+  if (seats.length === 1 && seats[0] === winner) return t("match.you_won");
+  return t("common.wins", { side: displayName(match, winner, seats) });
 }
 
 export function formatTabTitle(match, seats) {
@@ -63,10 +66,10 @@ export function formatTabTitle(match, seats) {
 
 export function formatTermsUsed({ terms, game, takebacks, hints }) {
   const parts = [game.title];
-  if (terms.takebacks === 0) parts.push("no takebacks");
-  else if (terms.takebacks !== null) parts.push(`${takebacks} of ${plural(terms.takebacks, "takeback")} used`);
-  if (!terms.hints) parts.push("no hints");
-  else if (hints > 0) parts.push(`${plural(hints, "hint")} used`);
+  if (terms.takebacks === 0) parts.push(t("classes.no_takebacks"));
+  else if (terms.takebacks !== null) parts.push(t("match.takebacks_used", { used: takebacks, count: terms.takebacks }));
+  if (!terms.hints) parts.push(t("classes.no_hints"));
+  else if (hints > 0) parts.push(t("match.hints_used", { count: hints }));
   if (terms.clock) parts.push(formatClock(terms.clock));
   return parts.join(" · ");
 }

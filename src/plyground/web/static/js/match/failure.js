@@ -10,10 +10,11 @@
 import { opponents } from "../lib/api.js";
 import { showDialog } from "../lib/dialog.js";
 import { el, fill, newId } from "../lib/dom.js";
-import { field, select } from "../lib/forms.js";
 import { errorSentence } from "../lib/format.js";
+import { field, select } from "../lib/forms.js";
+import { t } from "../lib/text.js";
 
-const TITLES = { retry: "Try again", replace: "Let another opponent play on" };
+const TITLES = { retry: t("failure.retry"), replace: t("failure.replace") };
 
 /** Return whether a button that had the focus is gone. */
 export function showFailure(element, match, seats, press) {
@@ -67,13 +68,13 @@ function opponentDialog(choice) {
   return el(
     "dialog",
     { "aria-labelledby": heading },
-    el("h2", { id: heading, text: "Who plays on?" }),
-    field("Opponent", choice, "The number is the measured strength. Random play is 0. The game continues where it is."),
+    el("h2", { id: heading, text: t("failure.who") }),
+    field(t("common.opponent"), choice, t("failure.note")),
     el(
       "form",
       { method: "dialog", class: "dialog-buttons" },
-      el("button", { value: "no", text: "Cancel" }),
-      el("button", { value: "yes", class: "primary", text: "Play on" }),
+      el("button", { value: "no", text: t("common.cancel") }),
+      el("button", { value: "yes", class: "primary", text: t("failure.play_on") }),
     ),
   );
 }

@@ -22,9 +22,9 @@ export function showLinks(element, match, ply) {
   const analyse = shareUrl("/analyse", studyOfMatch(match, ply));
   fill(
     element,
-    isHelpAllowed ? link(analyse, "eye", "Analyse this position") : null,
-    isHelpAllowed ? link(explorerUrl(match, ply), "tree", "Explore this position") : null,
-    over ? recordLink(match, "json", "Download this game") : null,
+    isHelpAllowed ? link(analyse, "eye", t("match.analyse")) : null,
+    isHelpAllowed ? link(explorerUrl(match, ply), "tree", t("match.explore")) : null,
+    over ? recordLink(match, "json", t("match.download")) : null,
     over ? link("/profile", "chart", t("lobby.your_games")) : null,
     el("button", { type: "button", on: { click: () => openRules(match.game) } }, icon("book"), t("lobby.rules")),
   );

@@ -9,11 +9,12 @@
 
 import { el, fill } from "../lib/dom.js";
 import { createStepButtons } from "../lib/step_buttons.js";
+import { t } from "../lib/text.js";
 
 export function createMoveList(element, { onPly }) {
   const list = el("ol", { class: "moves" });
-  const empty = el("p", { class: "muted", text: "No moves yet." });
-  const back = el("button", { type: "button", class: "primary back-to-game", text: "Back to the game" });
+  const empty = el("p", { class: "muted", text: t("match.no_moves") });
+  const back = el("button", { type: "button", class: "primary back-to-game", text: t("match.back") });
   const buttonRow = el("div", { class: "moves-steps" });
   const buttons = createStepButtons(buttonRow, { onGo: go, hasKeys: false });
   let count = 0;
@@ -61,7 +62,7 @@ function moveItem(played, ply, current, go) {
     class: `move ${played.seat === 0 ? "first" : "second"}`,
     tabindex: ply === Math.max(1, current) ? "0" : "-1",
     "aria-current": ply === current ? "step" : null,
-    "aria-label": `Move ${ply}, ${played.text}`,
+    "aria-label": t("match.move", { ply, text: played.text }),
     title: played.text,
     on: { click: () => go(ply) },
   };

@@ -7,10 +7,11 @@
 
 import { el, fill } from "../lib/dom.js";
 import { field } from "../lib/forms.js";
+import { NOBODY } from "../lib/seats.js";
 import { t } from "../lib/text.js";
 import { isBetweenPeople } from "./offer.js";
 
-const PLACEHOLDERS = ["Host", "Friend", "Guest", "You"];
+const PLACEHOLDERS = [t("common.host"), t("common.friend"), t("common.guest"), NOBODY];
 
 const isUnnamed = (match, seats) =>
   isBetweenPeople(match) && seats.length === 1 && !match.position.over && PLACEHOLDERS.includes(match.players[seats[0]].name);

@@ -14,31 +14,30 @@
  */
 
 import { el, fill } from "../lib/dom.js";
-import { plural } from "../lib/format.js";
 import { displayName } from "../lib/seats.js";
+import { t } from "../lib/text.js";
 
 const REQUESTS = {
-  undo: (match) => `to take back ${lastMoves(match)}`,
-  redo: () => "to play the move again that was taken back",
-  swap: () => "to change sides",
-  restart: () => "to start a new game",
-  draw: () => "to call it a draw",
+  undo: (match) => t("offer.undo", { count: lastMoves(match) }),
+  redo: () => t("offer.redo"),
+  swap: () => t("offer.swap"),
+  restart: () => t("offer.restart"),
+  draw: () => t("offer.draw"),
 };
 
 export const isBetweenPeople = ({ players }) => players.every(({ kind }) => kind === "person");
 
 /** Return "the last move", or how many moves the one who asks would take back. */
 function lastMoves({ moves, offer }) {
-  const count = moves.length - moves.findLastIndex(({ seat }) => seat === offer.seat);
-  return count === 1 ? "the last move" : `the last ${plural(count, "move")}`;
+  return moves.length - moves.findLastIndex(({ seat }) => seat === offer.seat);
 }
 
 export function describeOffer(match, seats) {
   const { offer } = match;
   if (!offer) return "";
   const request = REQUESTS[offer.kind](match);
-  if (!isOwn(offer, seats)) return `${displayName(match, offer.seat, seats)} asks ${request}.`;
-  return `You asked ${displayName(match, 1 - offer.seat, seats)} ${request}. Waiting for an answer …`;
+  if (!isOwn(offer, seats)) return t("offer.asks", { name: displayName(match, offer.seat, seats), request });
+  return t("offer.asked", { name: displayName(match, 1 - offer.seat, seats), request });
 }
 
 /** Two people at one screen ask each other; they do not wait. */
@@ -47,8 +46,8 @@ const isOwn = (offer, seats) => seats.length === 1 && seats[0] === offer.seat;
 export function offerActions(match, seats) {
   const { offer, position } = match;
   if (!offer || seats.length === 0) return [];
-  if (isOwn(offer, seats)) return [["decline", "Withdraw"]];
-  return [["accept", "Allow"], ["decline", position.over ? "No, thanks" : "No, play on"]];
+  if (isOwn(offer, seats)) return [["decline", t("offer.withdraw")]];
+  return [["accept", t("offer.allow")], ["decline", position.over ? t("offer.no_thanks") : t("offer.no")]];
 }
 
 export function showOffer(element, match, seats, press) {
@@ -72,8 +71,8 @@ export function describeRefusal(before, match, seats) {
   const offer = before?.offer;
   if (!offer || match.offer || seats.length !== 1 || hasChanged(before, match)) return "";
   const other = displayName(match, 1 - seats[0], seats);
-  if (!isOwn(offer, seats)) return `${other} does not ask any more.`;
-  return match.position.over ? `${other} does not want a new game.` : `${other} wants to play on.`;
+  if (!isOwn(offer, seats)) return t("offer.withdrawn", { other });
+  return match.position.over ? t("offer.no_game", { other }) : t("offer.refused", { other });
 }
 
 /** Return whether the game has gone on: that is an answer, too. */

@@ -40,8 +40,8 @@ function presenceSign(match, seat, seats, presence) {
 }
 
 function turnSign({ kind }, failure) {
-  if (failure) return el("span", { class: "badge", text: "cannot move" });
-  return kind === "opponent" ? thinkingDots() : el("span", { class: "badge exact", text: "to move" });
+  if (failure) return el("span", { class: "badge", text: t("match.cannot_move") });
+  return kind === "opponent" ? thinkingDots() : el("span", { class: "badge exact", text: t("match.to_move") });
 }
 
 function sideSign(side) {
@@ -53,7 +53,7 @@ function title(match, seat, seats) {
   const player = match.players[seat];
   const side = match.game.seats[seat];
   const isOwn = seats.length === 1 && seats[0] === seat;
-  const about = player.kind === "opponent" ? player.description : isOwn ? `You play ${side}` : `Plays ${side}`;
+  const about = player.kind === "opponent" ? player.description : isOwn ? t("match.you_play", { side }) : t("match.plays", { side });
   return el(
     "div",
     { class: "grow player-title" },
@@ -64,12 +64,12 @@ function title(match, seat, seats) {
 
 function rating(player) {
   if (player.rating === null) return null;
-  return el("span", { class: "badge number", title: "Measured rating. Random play is 0.", text: player.rating });
+  return el("span", { class: "badge number", title: t("match.rating"), text: player.rating });
 }
 
 function thinkingDots() {
   const dots = [el("i"), el("i"), el("i")];
-  return el("span", { class: "thinking", role: "img", "aria-label": "is thinking" }, dots);
+  return el("span", { class: "thinking", role: "img", "aria-label": t("match.is_thinking") }, dots);
 }
 
 function score(match, seat) {
@@ -78,15 +78,15 @@ function score(match, seat) {
   const isSown = picture.kind === "houses";
   const soFar = isSown ? picture.stores : points;
   if (!soFar) return null;
-  const counted = isSown ? ["Captured: ", "Captured seeds"] : ["Score: ", "Score so far"];
-  const [word, title] = final ? ["Final score: ", "Final score"] : counted;
+  const counted = isSown ? [t("match.captured"), t("match.captured_title")] : [t("match.score"), t("match.score_title")];
+  const [word, title] = final ? [t("match.final"), t("match.final_title")] : counted;
   const number = String((final ?? soFar)[seat]);
-  return el("span", { class: "player-score number", title }, el("span", { class: "visually-hidden", text: word }), number);
+  return el("span", { class: "player-score number", title }, el("span", { class: "visually-hidden", text: `${word} ` }), number);
 }
 
 /** Show how many pieces a player has beside the board. */
 function hand(pieces) {
-  return el("span", { class: "player-hand badge number", title: "Pieces that are not on the board yet", text: `${pieces} in hand` });
+  return el("span", { class: "player-hand badge number", title: t("match.hand_title"), text: t("match.hand", { pieces }) });
 }
 
 function clock(match, seat) {

@@ -10,29 +10,30 @@ import { copyField } from "../lib/copy_field.js";
 import { showDialog } from "../lib/dialog.js";
 import { el, newId } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { t } from "../lib/text.js";
 
 export function openShareDialog(match) {
   const heading = newId("dialog");
   const dialog = el(
     "dialog",
     { "aria-labelledby": heading },
-    el("h2", { id: heading, text: "Share this game" }),
+    el("h2", { id: heading, text: t("share.title") }),
     el(
       "div",
       { class: "stack" },
-      copyField("Link for watchers", `${location.origin}/match/${match.id}`),
-      copyField("This position as text", match.position.position),
+      copyField(t("share.watchers"), `${location.origin}/match/${match.id}`),
+      copyField(t("share.position"), match.position.position),
       el(
         "div",
         { class: "stack" },
-        el("h3", { text: "Download the game" }),
+        el("h3", { text: t("share.download") }),
         el("div", { class: "toolbar" }, files(match)),
       ),
     ),
     el(
       "form",
       { method: "dialog", class: "dialog-buttons" },
-      el("button", { class: "primary", text: "Done" }),
+      el("button", { class: "primary", text: t("common.done") }),
     ),
   );
   return showDialog(dialog);
@@ -41,9 +42,9 @@ export function openShareDialog(match) {
 function files(match) {
   const isOware = match.game.name.split(":")[0] === "oware";
   return [
-    recordLink(match, "json", "Record (JSON)"),
+    recordLink(match, "json", t("share.record")),
     isOware ? recordLink(match, "ogn", "OGN") : null,
-    recordLink(match, "text", "Plain text"),
+    recordLink(match, "text", t("share.text")),
   ];
 }
 

@@ -28,7 +28,7 @@ export function showBanner(element, match, seats) {
     element,
     el("h2", { class: "banner-title", text: title }),
     details ? el("p", { class: "muted", text: details }) : null,
-    seats.length === 0 ? el("p", { class: "badge", text: "You are watching" }) : null,
+    seats.length === 0 ? el("p", { class: "badge", text: t("match.watching") }) : null,
   );
 }
 
@@ -37,7 +37,7 @@ export function showReason(element, match, ply, hint) {
   element.hidden = !played && !hint;
   fill(
     element,
-    hint ? quote(`Hint: ${hint.move}`, hint.reason, "hint") : null,
+    hint ? quote(t("match.hint", { move: hint.move }), hint.reason, "hint") : null,
     played ? quoteReason(match, played) : null,
   );
 }
@@ -45,7 +45,7 @@ export function showReason(element, match, ply, hint) {
 function quoteReason({ id, moves, players }, played) {
   const { seat, move, reason, details } = played;
   const why = createWhy(`${id}:${moves.indexOf(played)}`, details);
-  return quote(`${players[seat].title} about ${move}`, reason, seat === 0 ? "first" : "second", why);
+  return quote(t("match.about", { name: players[seat].title, move }), reason, seat === 0 ? "first" : "second", why);
 }
 
 function quote(heading, text, kind, more = null) {
@@ -64,7 +64,7 @@ export function showProgress(element, match, progress) {
   if (element.hidden) return;
   const details = element.querySelector("details") ?? element.appendChild(createThought());
   details.querySelector(".progress-text").textContent = progress.text;
-  details.querySelector("summary").textContent = `${match.players[match.position.turn].title} is thinking, depth ${progress.depth}`;
+  details.querySelector("summary").textContent = t("match.thinking_depth", { name: match.players[match.position.turn].title, depth: progress.depth });
 }
 
 function createThought() {
@@ -83,12 +83,12 @@ export function showInvitation(element, match, invite) {
   if (element.hidden || element.childElementCount > 0) return;
   fill(
     element,
-    el("h2", { class: "panel-title", text: "Invite a friend" }),
+    el("h2", { class: "panel-title", text: t("lobby.invite") }),
     el("p", {
       class: "small muted",
-      text: `Send this link to your friend. Your friend plays ${match.game.seats[invite.seat]}.`,
+      text: t("match.invite", { side: match.game.seats[invite.seat] }),
     }),
-    copyField("Invitation", inviteUrl(match.id, invite.key)),
+    copyField(t("match.invitation"), inviteUrl(match.id, invite.key)),
     isLocal(location.hostname) ? el("p", { class: "small notice warn", text: t("match.only_here") }) : null,
   );
 }

@@ -8,6 +8,7 @@
 
 import { announce } from "../lib/announcer.js";
 import { el, fill } from "../lib/dom.js";
+import { t } from "../lib/text.js";
 
 const opened = { key: null, levels: 0 };
 
@@ -22,7 +23,7 @@ export function createWhy(key, details) {
 function show(element, details) {
   const texts = details.slice(0, opened.levels).map((text) => el("p", { class: "why-text", text }));
   const isMore = opened.levels < details.length;
-  const button = isMore && el("button", { type: "button", class: "why-button small", text: "Why?", on: { click: next } });
+  const button = isMore && el("button", { type: "button", class: "why-button small", text: t("match.why"), on: { click: next } });
   fill(element, texts, button);
 
   function next() {

@@ -16,7 +16,7 @@ import { announce } from "../lib/announcer.js";
 import * as api from "../lib/api.js";
 import { copyText, toast } from "../lib/dialog.js";
 import { byId } from "../lib/dom.js";
-import { formatChance } from "../lib/format.js";
+import { formatChance, sentence } from "../lib/format.js";
 import { fillGameSelect } from "../lib/game_select.js";
 import { mountHeader } from "../lib/header.js";
 import { icon } from "../lib/icons.js";
@@ -143,19 +143,19 @@ function showAll(animate) {
   stepButtons.show(study.ply, study.moves.length);
   sheet.show(movesWithSeats(), study.ply);
   byId("preview").hidden = position.picture.kind === "grid";
-  byId("text").textContent = position.over ? position.text : `${position.mover} to move. ${position.text}`;
+  byId("text").textContent = position.over ? position.text : `${sentence(t("common.to_move", { side: position.mover }))} ${position.text}`;
   byId("explore").href = shareUrl("/explore", study);
   byId("review").href = study.ply === 0 ? "/review" : shareUrl("/review", study);
-  byId("review").textContent = study.ply === 0 ? "Review a game" : "Review these moves";
+  byId("review").textContent = study.ply === 0 ? t("analyse.review") : t("analyse.review_these");
   byId("play").hidden = position.over;
   byId("flip").hidden = !hasSides(position.picture);
-  if (animate) announce(`${study.moves[study.ply - 1]}. ${position.over ? `${position.ending}.` : `${position.mover} to move.`}`);
+  if (animate) announce(`${study.moves[study.ply - 1]}. ${position.over ? `${position.ending}.` : sentence(t("common.to_move", { side: position.mover }))}`);
 }
 
 function showBoard(animate = false) {
   const { position, game, evaluation, flip, last } = page;
   const { picture, legal, over, mover } = position;
-  const blocked = over ? "The game is over. Go back to try another move." : null;
+  const blocked = over ? t("analyse.blocked") : null;
   board.show({ picture, legal, mover, active: !over, blocked, seats: game.seats, badges: badgesOf(evaluation?.lines ?? [], picture), last, animate, flip });
 }
 
@@ -167,7 +167,7 @@ function showPreview(option) {
 function think() {
   page.stop();
   page.stop = () => {};
-  byId("think").textContent = page.isThinking ? "Stop" : "Think";
+  byId("think").textContent = page.isThinking ? t("analyse.stop") : t("analyse.think");
   byId("think").hidden = page.position.over;
   if (!page.isThinking || page.position.over) return;
   const handlers = { onEvaluation: showEvaluation, onDone: endThinking, onError: showThinkingError };
@@ -181,21 +181,21 @@ function showEvaluation(evaluation) {
 }
 
 function endThinking() {
-  byId("think").textContent = "Think again";
+  byId("think").textContent = t("analyse.think_again");
   const [best] = page.evaluation?.lines ?? [];
   if (!best) return;
   const { exact, chance, text } = page.evaluation;
-  const verdict = exact && best.value ? text : `${page.game.seats[0]}'s chances are ${formatChance(chance)}.`;
-  announce(`${verdict} The best move is ${best.move}.`);
+  const verdict = exact && best.value ? text : t("analyse.chances", { side: page.game.seats[0], chance: formatChance(chance) });
+  announce(`${verdict} ${t("practice.best", { best: best.move })}`);
 }
 
 function showThinkingError(text) {
-  byId("think").textContent = "Think again";
+  byId("think").textContent = t("analyse.think_again");
   panel.showError(text);
 }
 
 function toggleThinking() {
-  page.isThinking = byId("think").textContent !== "Stop";
+  page.isThinking = byId("think").textContent !== t("analyse.stop");
   think();
 }
 
@@ -205,12 +205,12 @@ function flipBoard() {
 }
 
 async function copyPosition() {
-  toast((await copyText(page.position.position)) ? "Position copied." : page.position.position);
+  toast((await copyText(page.position.position)) ? t("analyse.copied") : page.position.position);
 }
 
 async function copyLink() {
   const url = location.origin + shareUrl("/analyse", page.study);
-  toast((await copyText(url)) ? "Link copied." : url);
+  toast((await copyText(url)) ? t("puzzles.copied") : url);
 }
 
 function toggleEditor() {
@@ -233,13 +233,13 @@ function closeEditor() {
 /** Hide everything about the old position while the editor is open. */
 function setEditing(isEditing) {
   byId("edit").setAttribute("aria-pressed", isEditing);
-  byId("edit").textContent = isEditing ? "Close the editor" : "Edit position";
+  byId("edit").textContent = isEditing ? t("analyse.close_editor") : t("analyse.edit");
   byId("main").classList.toggle("editing", isEditing);
 }
 
 /** Show a draft; every cell can be pressed, unless the position can only be typed. */
 function showDraft(picture, isEditable) {
-  const blocked = "You cannot change the position on this board. Type it instead.";
+  const blocked = t("analyse.no_editor");
   board.show({ picture, seats: page.game.seats, editing: isEditable, blocked, flip: page.flip });
 }
 

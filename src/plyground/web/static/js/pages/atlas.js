@@ -11,10 +11,11 @@ import { announce } from "../lib/announcer.js";
 import * as api from "../lib/api.js";
 import { copyField } from "../lib/copy_field.js";
 import { byId, el, fill } from "../lib/dom.js";
-import { formatCount, plural, sentence } from "../lib/format.js";
+import { sentence } from "../lib/format.js";
 import { field, segmented, select } from "../lib/forms.js";
 import { mountHeader } from "../lib/header.js";
 import { newStudy, playMove, shareUrl } from "../lib/study.js";
+import { t } from "../lib/text.js";
 
 const page = { families: [], solved: null, requests: 0 };
 const board = createBoard(byId("board"), { onMove: showMove });
@@ -26,7 +27,7 @@ async function start() {
   addEventListener("popstate", () => open(nameInUrl() ?? firstGame()));
   try {
     page.families = await api.atlas();
-    if (page.families.length === 0) return showError("The atlas is empty: its files cannot be read.");
+    if (page.families.length === 0) return showError(t("atlas.empty"));
   } catch (error) {
     return showError(error.message);
   }
@@ -87,49 +88,49 @@ function showChoices(family, sheet) {
   const options = page.families.map(({ family: name, title }) => [name, title]);
   const families = select(options, family.family, (name) => openSheet(page.families.find((each) => each.family === name).sheets[0]));
   const radios = segmented({
-    legend: "Boards",
+    legend: t("atlas.boards"),
     name: "sheet",
     options: family.sheets.map(({ title }) => [title, title]),
     value: sheet.title,
     change: (title) => openSheet(family.sheets.find((each) => each.title === title)),
   });
-  fill(byId("choices"), field("Game", families), family.sheets.length > 1 ? radios : null);
+  fill(byId("choices"), field(t("common.game"), families), family.sheets.length > 1 ? radios : null);
   byId("choices").dataset.shown = key;
   if (focused) byId("choices").querySelector(focused === "SELECT" ? "select" : "input:checked")?.focus();
 }
 
 function showGame(position) {
   const { game, title, description, literature, openings, command } = page.solved;
-  document.title = `${title} · Atlas · plyground`;
+  document.title = `${title} · ${t("header.atlas")} · plyground`;
   byId("game-title").textContent = title;
   byId("description").textContent = description;
   byId("literature").hidden = literature === null;
-  byId("literature").textContent = literature === null ? "" : `Others have found: ${literature}. We have not proven this here.`;
+  byId("literature").textContent = literature === null ? "" : t("atlas.literature", { literature });
   showBoard(position, openings);
   fill(byId("openings"), groupOpenings(openings).map(createGroup));
   byId("play").href = `/?game=${encodeURIComponent(game)}`;
   byId("analyse").href = shareUrl("/analyse", newStudy(game));
-  fill(byId("command"), copyField("Prove it again with this command", command));
+  fill(byId("command"), copyField(t("atlas.command"), command));
   byId("effort").textContent = formatEffort(page.solved);
 }
 
 function showBoard({ picture, legal, mover }, openings) {
   const isMoving = legal.some(({ clicks }) => clicks.length > 1);
   board.show({ picture, legal, mover, active: true, badges: badgesOf(openings) });
-  fill(byId("chosen"), isMoving ? "Each piece shows its best move. Choose a piece to see all its moves." : "Choose a move to read what it is worth.");
+  fill(byId("chosen"), isMoving ? t("atlas.choose_piece") : t("atlas.choose_move"));
 }
 
 /** Say what a first move is worth. */
 function showMove(move) {
   const { game, openings } = page.solved;
   const opening = openings.find((each) => each.move === move);
-  const link = el("a", { href: shareUrl("/analyse", playMove(newStudy(game), move)), text: `Analyse ${move}` });
+  const link = el("a", { href: shareUrl("/analyse", playMove(newStudy(game), move)), text: t("atlas.analyse_move", { move }) });
   const text = `${move}: ${sentence(opening.text)}`;
   fill(byId("chosen"), `${text} `, link);
   announce(text);
 }
 
 function formatEffort({ nodes, seconds, limit }) {
-  const time = seconds < 1 ? "less than a second" : plural(Math.round(seconds), "second");
-  return `${formatCount(nodes)} positions searched in ${time}, at most ${plural(limit, "second")} for each first move.`;
+  const time = seconds < 1 ? t("atlas.moment") : t("common.seconds", { count: Math.round(seconds) });
+  return t("atlas.effort", { nodes, time, limit: t("common.seconds", { count: limit }) });
 }

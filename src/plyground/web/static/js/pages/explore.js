@@ -17,6 +17,7 @@ import { byId, el, fill } from "../lib/dom.js";
 import { fillGameSelect } from "../lib/game_select.js";
 import { mountHeader } from "../lib/header.js";
 import { newStudy, parseStudy, shareUrl, toRequest } from "../lib/study.js";
+import { t } from "../lib/text.js";
 
 const MAX_DEPTH = 9;
 const MANY_CELLS = 16;
@@ -77,7 +78,7 @@ async function loadSearch() {
 async function showingErrors(action) {
   const notice = byId("error");
   const button = form.querySelector("[type=submit]");
-  button.textContent = "Searching…";
+  button.textContent = t("explore.searching");
   try {
     await action();
     notice.hidden = true;
@@ -86,7 +87,7 @@ async function showingErrors(action) {
     notice.hidden = false;
     byId("result").hidden = true;
   }
-  button.textContent = "Search";
+  button.textContent = t("explore.search");
 }
 
 function showSearch(recorded) {

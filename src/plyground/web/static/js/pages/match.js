@@ -17,8 +17,8 @@ import { mountHeader } from "../lib/header.js";
 import { listenToKeys } from "../lib/keys.js";
 import { watchPreparation } from "../lib/preparation.js";
 import { saveResult } from "../lib/results.js";
-import { saveScore } from "../lib/scores.js";
 import { copyKeys, forgetMatch, keyFromUrl, savedInvite, savedMessage, saveKey, updateSavedMatch } from "../lib/saved_matches.js";
+import { saveScore } from "../lib/scores.js";
 import { displayName, seatsWithKeys } from "../lib/seats.js";
 import { onSettingsChange, settings, updateSettings } from "../lib/settings.js";
 import * as sound from "../lib/sound.js";
@@ -30,13 +30,13 @@ import { celebrate } from "../match/celebration.js";
 import { confirmResign, confirmRestart } from "../match/confirmations.js";
 import { showControls } from "../match/controls.js";
 import { describeChanges, formatTabTitle } from "../match/describe_match.js";
+import { createEvaluationBar } from "../match/evaluation_bar.js";
 import { chooseOpponent, keepFailure, showFailure } from "../match/failure.js";
 import { showLinks } from "../match/links.js";
 import { matchKeys } from "../match/match_keys.js";
-import { createEvaluationBar } from "../match/evaluation_bar.js";
 import { createMoveList } from "../match/move_list.js";
-import { clearNotice, showNotice } from "../match/notice.js";
 import { givenName, showNameForm } from "../match/name_form.js";
+import { clearNotice, showNotice } from "../match/notice.js";
 import { showOffer } from "../match/offer.js";
 import { createOfferNews } from "../match/offer_news.js";
 import { runClocks, showPlayer } from "../match/player_bar.js";
@@ -50,8 +50,8 @@ import { leaveZen, toggleZen } from "../match/zen.js";
 
 const id = decodeURIComponent(location.pathname.split("/").at(-1));
 const SOUNDS = { set: sound.playClick, seed: sound.playClick, capture: sound.playCapture };
-const MOVE_LOST = "The server does not answer. Your move is kept here and sent again …";
-const WATCHING = "You are watching. Only the players can do this.";
+const MOVE_LOST = t("match.move_lost");
+const WATCHING = t("match.only_players");
 
 const state = {
   match: null,
@@ -122,7 +122,7 @@ async function takeInvitation() {
 }
 
 async function connectionGone() {
-  showNotice("The server does not answer. Trying again …", "warn");
+  showNotice(t("match.no_answer"), "warn");
   await matchWhenBack(id).catch(() => null);
   await takeInvitation();
 }
@@ -153,7 +153,7 @@ function connectionOpened() {
 
 /** Find out why the stream broke: the server is away, or there is no such match. */
 async function connectionLost() {
-  if (state.match) return showNotice("The connection is lost. Your game is safe. Trying again …", "warn");
+  if (state.match) return showNotice(t("match.lost"), "warn");
   try {
     receive(await api.match(id));
   } catch (error) {
@@ -222,8 +222,8 @@ function offerRematch({ id: next }) {
   copyKeys(id, next);
   if (offerNews.isOwnRematch(ownSeats())) return location.assign(`/match/${next}`);
   const [text, title] = ownSeats().length > 0
-    ? ["Your opponent has started a new game.", "Go to the new game"]
-    : ["The players have started a new game.", "Watch the new game"];
+    ? [t("match.next"), t("match.go_next")]
+    : [t("match.next_watched"), t("match.watch_next")];
   announce(text);
   fill(byId("notice"), el("div", { class: "notice good" }, `${text} `, el("a", { href: `/match/${next}` }, title)));
 }
@@ -278,7 +278,7 @@ function showWords(match) {
 function showPlayers(match, seats) {
   const names = [0, 1].map((seat) => displayName(match, seat, seats));
   document.title = `${formatTabTitle(match, seats)} · plyground`;
-  byId("title").textContent = `${match.game.title}: ${names.join(" against ")}`;
+  byId("title").textContent = `${match.game.title}: ${t("profile.pairing", { player: names[0], against: names[1] })}`;
   const below = isBoardFlipped(state) ? 1 : 0;
   showPlayer(byId("near"), match, below, seats, state.presence);
   showPlayer(byId("far"), match, 1 - below, seats, state.presence);
@@ -288,7 +288,7 @@ function showPlayers(match, seats) {
 /** Show an earlier position; null for the current one. */
 function showPly(ply) {
   state.ply = ply;
-  if (ply !== null) announce(ply === 0 ? "Start of the game." : `Move ${ply}: ${state.match.moves[ply - 1].text}`);
+  if (ply !== null) announce(ply === 0 ? t("common.start") : t("common.move", { number: ply, text: state.match.moves[ply - 1].text }));
   render();
 }
 
@@ -326,7 +326,7 @@ async function sendNow(request) {
 
 async function showError(error) {
   if (error.status === 403) return becomeWatcher();
-  const retry = error.retryAfter > 0 ? ` Try again in ${error.retryAfter} seconds.` : "";
+  const retry = error.retryAfter > 0 ? ` ${t("match.retry_after", { count: error.retryAfter })}` : "";
   if (error.status === 0) return showConnectionError(error);
   showNotice(`${error.message}${retry}`, "bad");
   if (error.status === 409) receive(await api.match(id).catch(() => state.match));
@@ -414,7 +414,7 @@ async function requestHint() {
   });
   if (!hint) return;
   state.hint = hint;
-  announce(`Hint: ${hint.move}. ${hint.reason}`);
+  announce(`${t("match.hint", { move: hint.move })}. ${hint.reason}`);
   render();
 }
 

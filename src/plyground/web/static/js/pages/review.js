@@ -4,7 +4,6 @@
  */
 
 import { chooseExercises } from "../analysis/exercises.js";
-import { isError, TITLES, TONES } from "../lib/grades.js";
 import { parsePastedGame } from "../analysis/pasted_game.js";
 import { createPractice } from "../analysis/practice.js";
 import { createReviewGraph } from "../analysis/review_graph.js";
@@ -15,8 +14,9 @@ import { announce } from "../lib/announcer.js";
 import * as api from "../lib/api.js";
 import { createConsideredPanel } from "../lib/considered_panel.js";
 import { byId } from "../lib/dom.js";
-import { formatChance } from "../lib/format.js";
+import { formatChance, sentence } from "../lib/format.js";
 import { fillGameSelect } from "../lib/game_select.js";
+import { isError, TITLES, TONES } from "../lib/grades.js";
 import { mountHeader } from "../lib/header.js";
 import { listenToKeys, stepKeys } from "../lib/keys.js";
 import { savedKeys } from "../lib/saved_matches.js";
@@ -79,8 +79,8 @@ async function loadStudy(study) {
 async function showPasteForm({ game, moves } = newStudy("tictactoe")) {
   const form = byId("paste");
   byId("pasted").value = moves.join(" ");
-  byId("title").textContent = "Review a game";
-  byId("lead").textContent = "Paste a game. You will see for each move how good it was.";
+  byId("title").textContent = t("analyse.review");
+  byId("lead").textContent = t("review.lead");
   await fillGameSelect(byId("game"), game).catch(() => fillGameSelect(byId("game"), "tictactoe"));
   form.hidden = false;
   form.addEventListener("submit", (event) => {
@@ -98,10 +98,10 @@ function show(answer, game, study, last) {
   const { seats } = game;
   const review = { ...answer, players: playersOf(answer.players, seats) };
   Object.assign(page, { review, game, study });
-  byId("title").textContent = `Review: ${game.title}`;
-  document.title = `Review: ${game.title} · plyground`;
+  byId("title").textContent = t("review.of", { title: game.title });
+  document.title = `${t("review.of", { title: game.title })} · plyground`;
   byId("lead").textContent = [describePlayers(review.players, seats), describeResult(last)].filter(Boolean).join(" ");
-  byId("graph-title").textContent = `${seats[0]}'s chances`;
+  byId("graph-title").textContent = t("common.chances", { side: seats[0] });
   byId("result").hidden = false;
   showSides(byId("sides"), review, seats);
   showErrors(byId("errors"), review, { onGo: go });
@@ -132,12 +132,12 @@ function playersOf(names, seats) {
 
 function describePlayers(players, seats) {
   const isKnown = players.some((player, seat) => player.name !== seats[seat]);
-  return isKnown ? `${titleOf(players[0])} (${seats[0]}) against ${titleOf(players[1])} (${seats[1]}).` : "";
+  return isKnown ? sentence(t("profile.pairing", { player: `${titleOf(players[0])} (${seats[0]})`, against: `${titleOf(players[1])} (${seats[1]})` })) : "";
 }
 
 function describeResult({ over, result, ending }) {
-  if (!over) return "The game is not over yet.";
-  return `${result === "draw" ? "A draw" : `${result} wins`}: ${ending}.`;
+  if (!over) return t("review.running");
+  return `${result === "draw" ? t("common.draw") : t("common.wins", { side: result })}: ${ending}.`;
 }
 
 /** Show the position after some number of moves. */
@@ -161,7 +161,7 @@ function go(ply, isQuiet = false) {
 
 function reviewScene() {
   const { picture, mover } = page.review.positions[page.ply];
-  const blocked = "This is a review. To try other moves, press “Analyse this position”.";
+  const blocked = t("review.blocked");
   return { picture, mover, seats: page.game.seats, flip: page.flip, blocked };
 }
 
@@ -174,20 +174,20 @@ function lastMove(ply) {
 /** Mark the best move after a mistake. */
 function bestMoveBadge(judgement) {
   if (!judgement || !isError(judgement.grade)) return {};
-  return { [judgement.best]: { text: "best", tone: "good", label: "was best", clicks: judgement.best_clicks } };
+  return { [judgement.best]: { text: t("common.best"), tone: "good", label: t("review.was_best"), clicks: judgement.best_clicks } };
 }
 
 const sheetMove = ({ move, seat, grade }) => ({ move, seat, tone: TONES[grade], label: TITLES[grade].toLowerCase() });
 
 function describePly(ply) {
   const { judgements, positions } = page.review;
-  return ply === 0 ? `Start of the game, ${positions[0].mover} to move.` : describeMove(judgements[ply - 1], page.game.seats);
+  return ply === 0 ? t("review.start", { side: positions[0].mover }) : describeMove(judgements[ply - 1], page.game.seats);
 }
 
 function describePlyBriefly(ply) {
   const { chances, judgements } = page.review;
-  const chance = `${page.game.seats[0]}'s chances ${formatChance(chances[ply])}`;
-  if (ply === 0) return `Start of the game: ${chance}`;
+  const chance = `${t("common.chances", { side: page.game.seats[0] })} ${formatChance(chances[ply])}`;
+  if (ply === 0) return t("review.start_chance", { chance });
   const { move, seat, grade } = judgements[ply - 1];
   return `${ply}. ${page.game.seats[seat]} ${move}, ${TITLES[grade].toLowerCase()}: ${chance}`;
 }

@@ -4,8 +4,8 @@
 
 import * as api from "../lib/api.js";
 import { byId, el, fill } from "../lib/dom.js";
-import { plural } from "../lib/format.js";
 import { mountHeader } from "../lib/header.js";
+import { t } from "../lib/text.js";
 import { describeMeasurement } from "../strength/measurement.js";
 import { createRatingsTable } from "../strength/ratings_table.js";
 
@@ -27,25 +27,25 @@ async function start() {
 }
 
 function gameSection({ name, title }, { opponents, ladder, evidence }) {
-  const play = el("a", { class: "button small", href: `/?game=${encodeURIComponent(name)}`, text: "Play" });
+  const play = el("a", { class: "button small", href: `/?game=${encodeURIComponent(name)}`, text: t("common.play") });
   return el(
     "section",
     { class: "card stack", id: name, "aria-labelledby": `title-${name}` },
     el("div", { class: "row" }, el("h2", { class: "grow", id: `title-${name}`, text: title }), play),
     createRatingsTable(opponents, ladder, title),
-    el("details", {}, el("summary", { text: "How we measured this" }), measurement(evidence)),
+    el("details", {}, el("summary", { text: t("strength.how") }), measurement(evidence)),
   );
 }
 
 function showUnmeasured(games) {
   byId("unmeasured").hidden = games.length === 0;
-  byId("unmeasured").textContent = `We have not measured these games yet: ${games.map(({ title }) => title).join("; ")}.`;
+  byId("unmeasured").textContent = t("strength.unmeasured", { games: games.map(({ title }) => title).join("; ") });
 }
 
 function measurement(evidence) {
   const { paragraphs, command } = describeMeasurement(evidence);
   const commandBox = command ? el("pre", { class: "evidence-command", tabindex: 0, text: command }) : null;
-  const more = el("p", { class: "muted", text: "The whole method is in docs/ratings.md." });
+  const more = el("p", { class: "muted", text: t("strength.method") });
   return el("div", { class: "stack evidence" }, paragraphs.map((text) => el("p", { text })), commandBox, more);
 }
 
@@ -56,6 +56,6 @@ function showReports(reports) {
 
 /** Build a line with a link to the report of a tournament. */
 function reportLink({ name, page, game, players, games }) {
-  const about = `${game}, ${plural(players.length, "player")}, ${plural(games, "game")}`;
+  const about = [game, t("strength.players", { count: players.length }), t("strength.count", { count: games })].join(", ");
   return el("li", { class: "panel row" }, el("a", { class: "grow", href: page, text: name }), el("span", { class: "muted small", text: about }));
 }

@@ -4,8 +4,8 @@
  * A click on the name of a column sorts by it. The focus stays where it is when the table is shown again.
  */
 
+import { formatAge } from "../lib/age.js";
 import { el, fill } from "../lib/dom.js";
-import { formatAge } from "../lib/format.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/text.js";
 import { COLUMNS, nextSort, sortStudents } from "./students.js";

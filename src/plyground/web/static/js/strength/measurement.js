@@ -5,7 +5,7 @@
  *       -> {paragraphs: [...], command: "..." | null}
  */
 
-import { formatCount, plural } from "../lib/format.js";
+import { t } from "../lib/text.js";
 
 export function describeMeasurement({ games, plies, budget, seed, ladder }) {
   const paragraphs = [];
@@ -15,16 +15,16 @@ export function describeMeasurement({ games, plies, budget, seed, ladder }) {
 }
 
 const describeLadder = ({ games }) =>
-  `The levels played ${plural(games, "game")} to find their ratings. You can play these games again with this command:`;
+  t("strength.ladder", { count: games });
 
 function describeTournament(games, plies, budget, seed) {
-  const openings = plies ? ` Each opening of ${plies === 1 ? "1 ply" : `${plies} plies`} was played with both sides.` : "";
-  const seeds = seed === undefined ? "" : ` The random seed was ${seed}: with it you get the same games again.`;
-  return `${plural(games, "game")}: all opponents played each other.${openings}${describeBudget(budget ?? {})}${seeds}`;
+  const openings = plies ? ` ${t("strength.openings", { count: plies })}` : "";
+  const seeds = seed === undefined ? "" : ` ${t("strength.seed", { seed: String(seed) })}`;
+  return `${t("strength.tournament", { count: games })}${openings}${describeBudget(budget ?? {})}${seeds}`;
 }
 
 /** A depth replaces limits of time; a number of nodes limits every opponent. */
 function describeBudget({ depth, nodes }) {
-  const depths = depth ? ` Opponents with a time limit looked ${formatCount(depth)} plies ahead instead.` : "";
-  return depths + (nodes ? ` Each move had a limit of ${formatCount(nodes)} nodes.` : "");
+  const depths = depth ? ` ${t("strength.depth", { depth })}` : "";
+  return depths + (nodes ? ` ${t("strength.nodes", { nodes })}` : "");
 }

@@ -5,6 +5,7 @@
  */
 
 import { el, svg } from "../lib/dom.js";
+import { t } from "../lib/text.js";
 
 const STEPS = [50, 100, 200, 250, 500, 1000];
 const MAX_TICKS = 7;
@@ -15,7 +16,7 @@ export function createRatingsTable(opponents, ladder, title) {
   return el(
     "table",
     { class: "ratings", role: "table" },
-    el("caption", { class: "visually-hidden", text: `Ratings in ${title}, above random play` }),
+    el("caption", { class: "visually-hidden", text: t("strength.caption", { title }) }),
     el("thead", {}, headRow(scale)),
     el("tbody", {}, ladder.length ? ladderRow(ladder, scale) : null, ranked.map((each) => opponentRow(each, scale))),
   );
@@ -39,9 +40,9 @@ function headRow(scale) {
   return el(
     "tr",
     { role: "row" },
-    el("th", { scope: "col", role: "columnheader", text: "Opponent" }),
+    el("th", { scope: "col", role: "columnheader", text: t("common.opponent") }),
     el("td", { class: "ratings-picture", role: "cell" }, axis),
-    el("th", { scope: "col", role: "columnheader", class: "ratings-figure", text: "Rating" }),
+    el("th", { scope: "col", role: "columnheader", class: "ratings-figure", text: t("profile.rating") }),
   );
 }
 
@@ -60,10 +61,10 @@ function ladderRow(ladder, scale) {
     svg("circle", { class: "ratings-level", cx: scale.place(rating), cy: "50%", r: 10 }),
     svg("text", { class: "ratings-number", x: scale.place(rating), y: "50%", dy: "0.35em", "text-anchor": "middle", text: level }),
   ]);
-  const text = ladder.map(({ level, rating }) => `level ${level}: ${rating}`).join(", ");
-  const range = `${ladder[0].rating} to ${ladder.at(-1).rating}`;
+  const text = ladder.map(({ level, rating }) => t("strength.level", { level, rating })).join(", ");
+  const range = t("strength.range", { low: ladder[0].rating, high: ladder.at(-1).rating });
   const figures = [el("span", { text: range }), el("span", { class: "visually-hidden", text: ` (${text})` })];
-  return row(`Level 1 to level ${ladder.at(-1).level}`, picture(scale, dots), figures);
+  return row(t("strength.levels", { last: ladder.at(-1).level }), picture(scale, dots), figures);
 }
 
 /** Build a row. Phones show it in two lines with another display value, so that it needs its roles again. */
