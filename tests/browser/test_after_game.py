@@ -61,7 +61,7 @@ def test_key_moments_lead_into_the_review(page: Page, server: Server) -> None:
     Match(page).open(created.link(0)).play("c1")
     moment = after(page).get_by_role("link", name=re.compile(r"^2\..*b1"))
     expect(moment).to_contain_text("Blunder")
-    expect(moment).to_contain_text("cost Kofi 50% of the chances")
+    expect(moment).to_contain_text("Kofi's chances fell by 50%.")
     moment.click()
     review = Review(page)
     expect(review.graph).to_have_attribute("aria-valuenow", "2")

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.conftest import NewPage
 from browser.pages import Match
+from browser.screens import SCREENS, Visit
 from browser.server import Server, foe, person
 
 LANDSCAPE = ViewportSize(width=844, height=390)
@@ -79,6 +80,24 @@ def test_a_phone_on_its_side_shows_the_whole_board(page: Page, server: Server, g
     assert board["y"] >= 0
     assert board["y"] + board["height"] <= LANDSCAPE["height"]
     expect(match.state).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["tictactoe", "morris", "oware"])
+def test_no_button_stands_alone_in_its_row(page: Page, server: Server, size: str, game: str) -> None:
+    page.set_viewport_size(SIZES[size])
+    Match(page).open(server.create_match(game, person("Ama"), person("Kofi")).link(0))
+    buttons = page.get_by_role("group", name="Actions").get_by_role("button")
+    expect(buttons.first).to_be_visible()
+    tops = [round(box["y"]) for each in buttons.all() if (box := each.bounding_box())]
+    assert all(tops.count(top) > 1 for top in tops)
+
+
+@pytest.mark.parametrize("dialog", ["rules", "opponent_card"])
+def test_a_long_dialog_is_read_from_its_beginning(page: Page, server: Server, dialog: str) -> None:
+    page.set_viewport_size(LANDSCAPE)
+    SCREENS[dialog](Visit(page, server))
+    expect(page.get_by_role("dialog").get_by_role("heading").first).to_be_in_viewport()
 
 
 STUDIES = {

@@ -111,7 +111,7 @@ def test_a_card_tells_character_strength_weakness_tempo_and_score(page: Page, se
     expect(lobby.dialog).to_have_accessible_name("Strategist Ape")
     for text in (ape["description"], ape["weakness"], f"{ape['rating']} points", str(ape["margin"])):
         expect(lobby.dialog).to_contain_text(text)
-    for text in ("stronger than", "Answers quickly.", "You have not finished a game"):
+    for text in ("stronger than", "Answers quickly.", "No games yet."):
         expect(lobby.dialog).to_contain_text(text)
     expect(lobby.dialog.locator("svg.portrait")).to_be_visible()
 

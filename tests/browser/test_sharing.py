@@ -71,7 +71,7 @@ def test_a_page_of_another_site_can_show_a_board_to_play_on(new_page: NewPage, c
     page = new_page(base=course, forgives="favicon|status of 4")
     page.goto(course)
     board = page.frame_locator("iframe >> nth=0")
-    expect(board.get_by_role("status")).to_have_text("X to move. You play against sentinel.")
+    expect(board.get_by_role("status")).to_have_text("X to move. You play against Sentinel.")
     cell(board, "c3").click()
     expect(board.get_by_role("status")).to_contain_text("It ")
     expect(board.get_by_role("status")).to_contain_text("X to move.")
@@ -79,7 +79,7 @@ def test_a_page_of_another_site_can_show_a_board_to_play_on(new_page: NewPage, c
         "href", "/analyse?game=tictactoe&moves=b2,a1,c3,c1"
     )
     board.get_by_role("button", name="Start again").click()
-    expect(board.get_by_role("status")).to_have_text("X to move. You play against sentinel.")
+    expect(board.get_by_role("status")).to_have_text("X to move. You play against Sentinel.")
     broken = page.frame_locator("iframe >> nth=1")
     expect(broken.get_by_role("alert")).to_contain_text("This link has no position to show.")
 

@@ -31,6 +31,8 @@ test("a sentence gets one full stop, and an error a capital letter", () => {
   assert.equal(sentence("Really?"), "Really?");
   assert.equal(errorSentence("unknown game 'chess'"), "Unknown game 'chess'.");
   assert.equal(errorSentence("b2 is taken"), "b2 is taken.");
+  assert.equal(errorSentence("unknown game 'chess'; known games: dots, hex, ... (22 in all), or a size such as 7x7x5"), "Unknown game 'chess'.");
+  assert.equal(errorSentence("unknown game 'oware1'; did you mean 'oware'?"), "Unknown game 'oware1'; did you mean 'oware'?");
   assert.equal(errorSentence("a is empty"), "a is empty.");
 });
 

@@ -20,9 +20,7 @@ WORDS_OF_HTML = re.compile(
 )
 """Words that a page's HTML has of its own, between its tags or in what is read aloud."""
 
-WORDS_OF_SCRIPT = re.compile(
-    r"""["`](?:[A-Z][a-z']+|\$\{[^}]*\})(?:,? [a-z']{2,}){2,}|\btext: ["`][A-Z]"""
-)
+WORDS_OF_SCRIPT = re.compile(r"""["`](?:[A-Z][a-z']+|\$\{[^}]*\})(?:,? [a-z']{2,}){2,}|\btext: ["`][A-Z]""")
 """The beginning of a sentence that a script has of its own."""
 
 UNTRANSLATED = ("plyground", "Abapa, a grand slam")

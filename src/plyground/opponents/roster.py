@@ -172,7 +172,7 @@ MENTOR = search_entry(
 )
 ADAPTIVE = search_entry(
     adaptive.NAME,
-    "Adjusts to your results, so that you win almost every second game.",
+    "Adjusts to your results, so that you win almost half of your games.",
     "picks a level before each game and keeps it to the end",
     _adaptive,
     weakness="Plays only as well as you do.",

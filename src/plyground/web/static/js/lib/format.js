@@ -13,6 +13,9 @@
 
 export const MINUS = "\u2212";
 
+/** What the server adds for programs to an unknown name. */
+const LISTED = /; known [a-z ]+s: .*$/s;
+
 /** Return a whole number with commas between the thousands. */
 export const formatCount = (number) => number.toLocaleString("en-GB");
 
@@ -42,5 +45,8 @@ export function sentence(text) {
 
 export const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Return an error of the server as a sentence; a move at its start, such as b2, keeps its case. */
-export const errorSentence = (text) => sentence(/^[a-z]{2,}(?!\d)\b/.test(text) ? capitalize(text) : text);
+/** Return an error of the server as a short sentence, without a list of known names; a move at its start, such as b2, keeps its case. */
+export function errorSentence(error) {
+  const text = error.replace(LISTED, "");
+  return sentence(/^[a-z]{2,}(?!\d)\b/.test(text) ? capitalize(text) : text);
+}

@@ -28,7 +28,7 @@ export async function openOpponentCard(opponent, { all, onPlay = null }) {
       "div",
       { class: "opponent-card-head" },
       portrait(opponent, FACE_SIZE),
-      el("div", {}, el("h2", { id: heading, text: opponent.title }), el("p", { text: opponent.description })),
+      el("div", {}, el("h2", { id: heading, tabindex: -1, autofocus: true, text: opponent.title }), el("p", { text: opponent.description })),
     ),
     el("dl", { class: "opponent-facts" }, facts(opponent, all).map(([name, text]) => fact(name, text))),
     buttons,

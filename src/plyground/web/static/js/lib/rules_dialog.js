@@ -13,7 +13,7 @@ export function openRules(game) {
   const dialog = el(
     "dialog",
     { class: "rules-dialog", "aria-labelledby": heading },
-    el("h2", { id: heading, text: t("rules.title", { game: game.title }) }),
+    el("h2", { id: heading, tabindex: -1, autofocus: true, text: t("rules.title", { game: game.title }) }),
     el("img", { src: `/api/picture.svg?${query}`, alt: t("rules.start") }),
     el("div", { class: "stack" }, game.rules.map((text) => el("p", { text }))),
     el("form", { method: "dialog", class: "dialog-buttons" }, learn, el("button", { class: "primary", text: t("rules.close") })),

@@ -27,11 +27,18 @@ async function start() {
   byId("again").addEventListener("click", () => open(first));
   try {
     page.game = await api.game(first.game);
+    page.rival = opponent && (await titleOf(opponent));
   } catch (error) {
     return showProblem(error);
   }
   byId("title").textContent = page.game.title;
   await open(first);
+}
+
+/** Return what an opponent is called; one that is not listed, such as a rating, keeps its name. */
+async function titleOf(name) {
+  const found = await api.opponents(first.game).catch(() => []);
+  return found.find(({ short }) => short === name)?.title ?? name;
 }
 
 /** Show the position of a study, unless another one was asked for meanwhile; return whether it is shown. */
@@ -84,10 +91,10 @@ function show(animate = false) {
 
 function describe() {
   const { position, reason, isThinking } = page;
-  if (isThinking) return t("embed.thinking", { opponent });
+  if (isThinking) return t("embed.thinking", { opponent: page.rival });
   const state = position.over ? sentence(position.text) : sentence(t("embed.to_move", { side: position.mover }));
   if (reason) return `${reason} ${state}`;
-  return opponent && page.study.ply === first.ply ? `${state} ${t("embed.playing", { opponent })}` : state;
+  return opponent && page.study.ply === first.ply ? `${state} ${t("embed.playing", { opponent: page.rival })}` : state;
 }
 
 function showProblem({ message }) {
