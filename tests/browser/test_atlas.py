@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import REFUSED, NewPage
-from browser.pages import Site
+from browser.pages import Lobby, Site
 from browser.server import Server
 
 
@@ -84,7 +84,9 @@ def test_the_game_leads_to_the_lobby_and_to_the_analysis(page: Page) -> None:
     expect(page.get_by_role("combobox", name="Game")).to_have_value("6x6x5")
     page.go_back()
     page.get_by_role("link", name="Play this board").click()
-    expect(page.get_by_role("region", name="Your game")).to_contain_text("5 in a row on 6x6")
+    lobby = Lobby(page).open_panel("Your own board")
+    expect(lobby.chosen).to_have_text("5 in a row on 6x6")
+    expect(page.get_by_label("Columns", exact=True)).to_have_value("6")
 
 
 def test_the_command_is_shown_and_results_of_others_are_marked(page: Page) -> None:
