@@ -251,3 +251,12 @@ def test_a_game_without_an_introduction_has_no_steps(client: TestClient) -> None
     assert (found["board"], found["steps"]) == ("tictactoe:misere", [])
     assert not client.get("/api/games/tictactoe:misere").json()["introduction"]
     assert client.get("/api/games/nonsense/introduction").status_code == 404
+
+
+def test_threats_are_what_the_other_side_wins_with(client: TestClient) -> None:
+    body = {"game": "tictactoe", "moves": ["a1", "b2", "a2", "c1"]}
+    assert client.post("/api/threats", json=body).json() == [{"move": "a3", "seat": 1, "clicks": [6]}]
+    assert client.post("/api/threats", json={"game": "tictactoe"}).json() == []
+    over = {"game": "tictactoe", "position": "XXX/OO./..."}
+    assert client.post("/api/threats", json=over).json() == []
+    assert client.post("/api/threats", json={"game": "nothing"}).status_code == 404

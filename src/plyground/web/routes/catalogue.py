@@ -6,13 +6,15 @@ from fastapi import APIRouter, Path
 
 from plyground.core import catalogue
 from plyground.opponents.roster import opponents_of
+from plyground.search.threats import threats_of
 from plyground.web.context import match_of
 from plyground.web.errors import error_responses
-from plyground.web.schemas.boards import GameOut, OpponentOut, StudyOut
+from plyground.web.schemas.boards import GameOut, MadeMoveOut, OpponentOut, StudyOut
 from plyground.web.schemas.introductions import IntroductionOut
 from plyground.web.schemas.requests import GameName, PositionIn
 from plyground.web.serialize.boards import (
     serialize_game,
+    serialize_made_move,
     serialize_opponent,
     serialize_study,
 )
@@ -45,6 +47,14 @@ def list_opponents(game: GameInPath) -> list[OpponentOut]:
 def get_introduction(game: GameInPath) -> IntroductionOut:
     """Return the first lesson in a game: five guided moves, or none."""
     return serialize_introduction(catalogue.named_game(game))
+
+
+@router.post("/threats", operation_id="list_threats", responses=error_responses(404, 409))
+def list_threats(body: PositionIn) -> list[MadeMoveOut]:
+    """List the moves with which the other side wins at once, unless the side to move stops them."""
+    match = match_of(body)
+    found = () if match.ending else threats_of(match.position)
+    return [serialize_made_move(after, move) for after, move in found]
 
 
 @router.post("/position", operation_id="get_position", responses=error_responses(404))

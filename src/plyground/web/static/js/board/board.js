@@ -19,6 +19,7 @@
  *     pace       "instant" | "natural" | "slow"
  *     flip       bool                     put the second seat's side below, if the board has sides
  *     hint       move | null              a move to mark
+ *     threats    [{move, clicks}]         the moves with which the other side wins at once; may be left out
  *     badges     {move: {text, tone, label, clicks}}    tone: good, warn, bad, exact or plain; label: for screen
  *                                         readers; clicks: where the badge is, if the move is not a legal one
  *     editing    bool                     every cell may be pressed: onEdit(number) instead of onMove

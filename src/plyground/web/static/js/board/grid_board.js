@@ -15,8 +15,8 @@ import { optionOf, stepBetween, stepsFrom } from "./clicks.js";
 import { drawBlocks } from "./grid_blocks.js";
 import { CELL, describeBorders, drawBorders, gridSize } from "./grid_borders.js";
 import { showCell } from "./grid_cell_view.js";
-import { cellName, isPlace, isStraight, landingCell, lastCells } from "./grid_cells.js";
-import { drawArrow, drawWinningLine } from "./grid_drawing.js";
+import { cellName, isPlace, isStraight, landingCell, lastCells, threatCells } from "./grid_cells.js";
+import { drawArrow, drawRing, drawWinningLine } from "./grid_drawing.js";
 import { describeSelection, invalidReason } from "./grid_labels.js";
 import { drawLinks } from "./grid_links.js";
 
@@ -123,12 +123,16 @@ function borderLines(picture) {
   return lines.length > 0 ? svg("svg", properties, ...lines) : null;
 }
 
-/** Draw arrows for a hint and for the best move, where a piece goes from one cell to another. */
-function arrowsOf({ picture, legal, hint, badges }) {
+/** Draw arrows for a hint, the best move and threats, where a piece goes from one cell to another, and rings around other threats. */
+function arrowsOf({ picture, legal, hint, badges, threats = [] }) {
   const hinted = optionOf(legal, hint)?.clicks ?? [];
   const best = Object.values(badges).filter(({ clicks, tone }) => clicks?.length === 2 && tone === "good");
-  const arrows = [[hinted, "hint"], ...best.map(({ clicks }) => [clicks, "best"])];
-  return arrows.filter(([clicks]) => clicks.length === 2).map(([clicks, kind]) => drawArrow(clicks, picture, kind));
+  const steps = threats.filter(({ clicks }) => clicks.length === 2);
+  const arrows = [...steps.map(({ clicks }) => [clicks, "threat"]), [hinted, "hint"], ...best.map(({ clicks }) => [clicks, "best"])];
+  return [
+    ...threatCells(picture, threats).map((cell) => drawRing(cell, picture)),
+    ...arrows.filter(([clicks]) => clicks.length === 2).map(([clicks, kind]) => drawArrow(clicks, picture, kind)),
+  ];
 }
 
 function withTurnedNames(picture) {

@@ -5,6 +5,7 @@
  *     cellName(picture, number)     "b3", the move of the cell, or its column and row
  *     hasColumnMoves(picture)       whether all cells of a column mean the same move
  *     landingCell(picture, move)    the number of the cell that the move would fill; -1 if there is none
+ *     threatCells(picture, threats)     the cells where the other side wins with its next move; see the scene in board.js
  *     lastCells(picture, last)      the cells that the last move has filled or left
  *     isStraight(picture)           whether the winning cells lie on one straight line
  *     isPlace(picture, number)      whether a cell is part of the board: on boards of points joined by lines, not all are
@@ -26,6 +27,11 @@ export function hasColumnMoves({ columns, rows, moves = [] }) {
 
 export function landingCell({ cells, moves }, move) {
   return move ? cells.findLastIndex((mark, number) => !mark && moves[number] === move) : -1;
+}
+
+export function threatCells(picture, threats) {
+  const placed = threats.filter(({ clicks }) => clicks.length !== 2);
+  return placed.map(({ move, clicks }) => (hasColumnMoves(picture) ? landingCell(picture, move) : (clicks[0] ?? -1))).filter((cell) => cell >= 0);
 }
 
 export function lastCells(picture, last) {

@@ -3,7 +3,8 @@
  *
  *     drawMark("X", kind, pieces)        one mark in a box of 100 by 100
  *     drawWinningLine(picture)           a line through the winning cells
- *     drawArrow([from, to], picture, kind)     from one cell to another; kind: "hint" or "best"
+ *     drawArrow([from, to], picture, kind)     from one cell to another; kind: "hint", "best" or "threat"
+ *     drawRing(cell, picture)            around a cell where the other side threatens to win
  *     drawGridThumbnail(picture)         the whole board, small
  */
 
@@ -47,6 +48,11 @@ export function drawArrow(cells, picture, kind) {
     svg("path", { class: "arrow-line", d: `M${from[0]} ${from[1]}L${endX - x * 16} ${endY - y * 16}` }),
     svg("path", { class: "arrow-head", d: `M${endX} ${endY}L${side(1)}L${side(-1)}Z` }),
   );
+}
+
+export function drawRing(cell, picture) {
+  const [cx, cy] = centreOf(cell, picture);
+  return svg("circle", { class: "threat-ring", cx, cy, r: CELL * 0.41 });
 }
 
 export function drawGridThumbnail(picture) {

@@ -9,10 +9,10 @@
 import { t } from "../lib/text.js";
 import { optionOf } from "./clicks.js";
 import { blockMark } from "./grid_blocks.js";
-import { cellName, hasColumnMoves, landingCell, lastCells } from "./grid_cells.js";
+import { cellName, hasColumnMoves, landingCell, lastCells, threatCells } from "./grid_cells.js";
 import { pieceName } from "./pieces.js";
 
-export function cellLabel(number, { picture, last, hint, legal = [] }, badge, isTarget = false) {
+export function cellLabel(number, { picture, last, hint, legal = [], threats = [] }, badge, isTarget = false) {
   const mark = picture.cells[number];
   const parts = [cellName(picture, number), ...placeOf(number, picture), mark ? pieceName(mark, picture.pieces) : t("board.empty")];
   const owner = blockMark(picture, number);
@@ -22,6 +22,7 @@ export function cellLabel(number, { picture, last, hint, legal = [] }, badge, is
   if (lastCells(picture, last).includes(number)) parts.push(t("board.last"));
   if (picture.line.includes(number)) parts.push(t("board.in_line"));
   if (hintCells(picture, legal, hint).includes(number)) parts.push(t("board.hint"));
+  if (threatCells(picture, threats).includes(number)) parts.push(t("board.threat"));
   if (badge) parts.push(badge.label ?? badge.text);
   return parts.join(", ");
 }

@@ -4,6 +4,7 @@
  *     games()  game(name)  introduction(name)  opponents(name)  ratings()  reports()  atlas()  solvedGame(name)
  *     status() -> {ready, preparing}         games that are still being compiled
  *     position({game, position?, moves?})
+ *     threats({game, position?, moves?}) -> [{move, clicks}]     with which the other side wins at once
  *     decide({game, position?, moves?, opponent}) -> {move, reason, ...}
  *     auditLog(ids) -> {games, results, forks}     gameLog(ids) -> the contents of game_log.json
  *     puzzleGames()  puzzles(game, offset, limit)  puzzle(game, id)  dailyPuzzle(game, "2026-11-19")
@@ -64,6 +65,7 @@ export const tryPuzzleMove = (body) => post("/api/puzzles/attempt", body);
 export const puzzleHint = (body) => post("/api/puzzles/hint", body);
 export const status = () => get("/api/status");
 export const position = (body) => post("/api/position", body);
+export const threats = (body) => post("/api/threats", body);
 export const decide = (body) => post("/api/move", body);
 export const evaluate = (body) => post("/api/evaluate", body);
 export const judge = (body) => post("/api/judge", body);

@@ -47,6 +47,7 @@ export function boardScene(state, ply, animate) {
     pace: match.pace,
     flip: isBoardFlipped(state),
     hint: isLatest && state.hint ? state.hint.move : null,
+    threats: (isLatest && state.hint?.threats) || [],
     blocked: blockedReason(state),
   };
 }

@@ -25,6 +25,7 @@ import { watchPreparation } from "../lib/preparation.js";
 import { createStepButtons } from "../lib/step_buttons.js";
 import { goToPly, newStudy, pageUrl, parseStudy, playMove, shareUrl, toRequest } from "../lib/study.js";
 import { t } from "../lib/text.js";
+import { describeThreats } from "../lib/threats.js";
 
 const page = {
   study: parseStudy(location.search),
@@ -110,7 +111,7 @@ async function open(study, { animate = false, keepsError = false } = {}) {
     if (number !== page.requests) return true;
     const option = animate ? before?.legal.find((each) => each.move === study.moves[study.ply - 1]) : null;
     const last = position.moves.length > 0 ? { ...position.moves.at(-1), sowing: option?.sowing ?? null } : null;
-    Object.assign(page, { study, position, evaluation: null, last });
+    Object.assign(page, { study, position, evaluation: null, last, threats: [] });
   } catch (error) {
     showError(error.message);
     return false;
@@ -120,7 +121,18 @@ async function open(study, { animate = false, keepsError = false } = {}) {
   byId("desk").hidden = false;
   showAll(animate);
   think();
+  showThreats(number);
   return true;
+}
+
+/** Mark where the other side wins with its next move. They are help beside the board: without an answer there are none. */
+async function showThreats(number) {
+  const threats = page.position.over ? [] : await api.threats(toRequest(page.study)).catch(() => []);
+  if (number !== page.requests) return;
+  page.threats = threats;
+  byId("threats").hidden = threats.length === 0;
+  byId("threats").textContent = describeThreats(threats, page.game.seats);
+  if (threats.length > 0 && !editor.isOpen()) showBoard();
 }
 
 /** Return the moves of the study, each with its seat where the server has sent it. */
@@ -153,10 +165,10 @@ function showAll(animate) {
 }
 
 function showBoard(animate = false) {
-  const { position, game, evaluation, flip, last } = page;
+  const { position, game, evaluation, flip, last, threats } = page;
   const { picture, legal, over, mover } = position;
   const blocked = over ? t("analyse.blocked") : null;
-  board.show({ picture, legal, mover, active: !over, blocked, seats: game.seats, badges: badgesOf(evaluation?.lines ?? [], picture), last, animate, flip });
+  board.show({ picture, legal, mover, active: !over, blocked, seats: game.seats, badges: badgesOf(evaluation?.lines ?? [], picture), last, threats, animate, flip });
 }
 
 function showPreview(option) {

@@ -23,6 +23,7 @@ import { displayName, seatsWithKeys } from "../lib/seats.js";
 import { onSettingsChange, settings, updateSettings } from "../lib/settings.js";
 import * as sound from "../lib/sound.js";
 import { t } from "../lib/text.js";
+import { describeThreats } from "../lib/threats.js";
 import { createAfterGame } from "../match/after_game.js";
 import { accept, ask, startRematch } from "../match/agreement.js";
 import { boardScene, canMove, isBoardFlipped, shownMoves } from "../match/board_scene.js";
@@ -416,6 +417,17 @@ async function requestHint() {
   state.hint = hint;
   announce(`${t("match.hint", { move: hint.move })}. ${hint.reason}`);
   render();
+  const threats = await threatsNow();
+  if (state.hint !== hint || threats.length === 0) return;
+  state.hint = { ...hint, threats };
+  announce(describeThreats(threats, state.match.game.seats));
+  render();
+}
+
+/** Return where the other side wins with its next move; nothing if the server does not say. */
+function threatsNow() {
+  const { game, position } = state.match;
+  return api.threats({ game: game.name, position: position.position }).catch(() => []);
 }
 
 async function replaceOpponent() {
