@@ -61,7 +61,7 @@ def test_a_lesson_is_played_with_keys_alone(page: Page) -> None:
 
 def test_a_game_without_a_lesson_says_so_and_has_its_rules(page: Page) -> None:
     page.goto("/learn?game=tictactoe:misere")
-    expect(page.get_by_text("There is no lesson for this game.")).to_be_visible()
+    expect(page.get_by_text("There is no lesson for this game yet.")).to_be_visible()
     page.get_by_role("button", name="Rules").click()
     expect(page.get_by_role("dialog")).to_contain_text("Misère")
 
