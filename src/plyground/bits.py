@@ -17,6 +17,7 @@ import operator
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Self, TypeVar, cast
 
+from plyground.caching import bounded_cache
 from plyground.jit import INTERPRETED, kernel, note_overloads
 
 WORD = 64
@@ -184,13 +185,15 @@ def word_count(members: AnySet) -> int:
     return len(members) if isinstance(members, tuple) else 1
 
 
+@bounded_cache(4096)
 def members(numbers: AnySet) -> tuple[int, ...]:
     """Return the members of a set, smallest first. Not for kernels."""
     rest = numbers if isinstance(numbers, int) and numbers >= 0 else _join(numbers)
     found = []
     while rest:
-        found.append(lowest(rest))
-        rest &= rest - 1
+        first = rest & -rest
+        found.append(first.bit_length() - 1)
+        rest ^= first
     return tuple(found)
 
 

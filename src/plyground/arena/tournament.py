@@ -7,7 +7,7 @@ moves depend on time.
 
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from random import Random
 from typing import Any
@@ -15,15 +15,16 @@ from typing import Any
 from plyground.arena.adjudicate import adjudicate
 from plyground.arena.schedule import Fixture, Pairing
 from plyground.core import catalogue
-from plyground.core.game import Game
+from plyground.core.game import Game, Position
+from plyground.core.types import Move
 from plyground.errors import BadRecord, PlygroundError, TimeIsUp, Unavailable
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponent
 from plyground.opponents.strength.ladder import find_ladder_opponent
-from plyground.play.match import Match
+from plyground.play.match import Match, Status
 from plyground.play.openings import default_plies, opening
 from plyground.play.policy import SearchPolicy
-from plyground.play.record import format_record
+from plyground.play.record import to_record
 from plyground.play.terms import Clock, Terms
 from plyground.search.limit import Limit
 from plyground.user_files import parse_json
@@ -130,32 +131,98 @@ class PlayedGame:
 
 
 def play_game(tournament: Tournament, fixture: Fixture) -> PlayedGame:
-    """Play one game to its end."""
-    game = catalogue.game(tournament.game)
-    players = [tournament.player(name) for name in (fixture.first, fixture.second)]
-    terms = Terms(clock=tournament.clock)
-    match = Match.begin(game, (fixture.first, fixture.second), terms=terms)
-    for move in opening(game, tournament.opening_plies, tournament.seed, fixture.opening):
-        match = match.play(move)
-    opening_plies = len(match.moves)
-    seed = Random(f"{tournament.seed}|{fixture.number}").getrandbits(48)  # noqa: S311  # repeatable, not secret
-    adjudicated = None
-    while not match.is_over:
-        adjudicated = adjudicate(match.position) if tournament.adjudicate else None
-        if adjudicated is not None:
-            break
-        player = players[match.position.turn]
-        match = play_move(match, player, tournament.limit_of(player), seed)
-    return parse_played_game(_format_record(match, fixture, opening_plies, adjudicated))
+    """Play one game to its end; an :class:`Umpire` plays several in less time."""
+    return Umpire(tournament).play(fixture)
+
+
+class Umpire:
+    """Plays games of one tournament, and looks up once what they have in common."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
+        self.game = catalogue.game(tournament.game)
+        self.opening_plies = tournament.opening_plies
+        self._players: dict[str, tuple[Opponent, Limit]] = {}
+
+    def play(self, fixture: Fixture) -> PlayedGame:
+        """Play one game to its end."""
+        moves = opening(self.game, self.opening_plies, self.tournament.seed, fixture.opening)
+        seed = Random(f"{self.tournament.seed}|{fixture.number}").getrandbits(48)  # noqa: S311  # repeatable
+        by_clock = self.tournament.clock is not None
+        match, adjudicated = (self._by_clock if by_clock else self._to_the_end)(fixture, moves, seed)
+        return _played_game(match, fixture, len(moves), adjudicated)
+
+    def player(self, name: str) -> tuple[Opponent, Limit]:
+        """Return the player of that name and its budget, looked up at its first game."""
+        if name not in self._players:
+            player = self.tournament.player(name)
+            self._players[name] = player, self.tournament.limit_of(player)
+        return self._players[name]
+
+    def _to_the_end(self, fixture: Fixture, moves: Sequence[Move], seed: int) -> tuple[Match, float | None]:
+        """Play without a clock; return the match, and the score of the first seat if tables decided it."""
+        course = Course(self.game.start())
+        for move in moves:
+            course.play(move)
+        adjudicated = None
+        players = [self.player(name) for name in (fixture.first, fixture.second)]
+        while not course.is_over:
+            position = course.position
+            adjudicated = adjudicate(position) if self.tournament.adjudicate else None
+            if adjudicated is not None:
+                break
+            player, limit = players[position.turn]
+            course.play(player.decide(position, limit=limit, seed=seed, past=course.past).move)
+        names = (fixture.first, fixture.second)
+        return Match((*course.past, course.position), tuple(course.moves), names), adjudicated
+
+    def _by_clock(self, fixture: Fixture, moves: Sequence[Move], seed: int) -> tuple[Match, float | None]:
+        """Play with a clock; return the match, and the score of the first seat if tables decided it."""
+        names = (fixture.first, fixture.second)
+        match = Match.begin(self.game, names, terms=Terms(clock=self.tournament.clock))
+        for move in moves:
+            match = match.play(move)
+        adjudicated = None
+        while not match.is_over:
+            adjudicated = adjudicate(match.position) if self.tournament.adjudicate else None
+            if adjudicated is not None:
+                break
+            match = play_move(match, *self.player(names[match.position.turn]), seed)
+        return match, adjudicated
+
+
+class Course:
+    """The positions and moves of a game that is being played, and nothing that only people need."""
+
+    def __init__(self, start: Position) -> None:
+        self.position = start
+        self.past: tuple[Position, ...] = ()
+        self.moves: list[Move] = []
+        self.is_over = start.is_over
+        self._seen = {(start.turn, start.state)} if start.game.repetition_ends else None
+
+    def play(self, move: Move) -> None:
+        """Play a move. Raise an error if the rules forbid it."""
+        after = self.position.play(move)
+        self.past = (*self.past, self.position)
+        self.moves.append(move)
+        self.position = after
+        self.is_over = after.is_over or self._comes_back(after)
+
+    def _comes_back(self, after: Position) -> bool:
+        """Note a position; return whether it was there before and that ends the game."""
+        if self._seen is None:
+            return False
+        before = len(self._seen)
+        self._seen.add((after.turn, after.state))
+        return len(self._seen) == before
 
 
 def play_move(match: Match, player: Opponent, limit: Limit, seed: int) -> Match:
-    """Return the match after a player's move, or lost on time if it has a clock."""
+    """Return the match after a player's move, or lost on time."""
     budget = SearchPolicy().budget(limit, match)
     began = time.perf_counter()
     decision = player.decide(match.position, limit=budget, seed=seed, past=match.positions[:-1])
-    if match.terms.clock is None:
-        return match.play(decision.move)
     try:
         return match.play(decision.move, seconds=time.perf_counter() - began)
     except TimeIsUp:
@@ -179,16 +246,13 @@ def parse_played_game(line: str) -> PlayedGame:
         raise BadRecord(f"not a game of a tournament: {line[:60]!r}") from None
 
 
-def _format_record(match: Match, fixture: Fixture, opening_plies: int, adjudicated: float | None) -> str:
-    """Return the record of the match with its place in the tournament, as a line of JSON.
+def _played_game(match: Match, fixture: Fixture, opening_plies: int, adjudicated: float | None) -> PlayedGame:
+    """Return the game with its record: that of the match, with its place in the tournament.
 
     An adjudicated game is recorded as unfinished: its moves give no result.
     """
-    record = json.loads(format_record(match))
-    score = adjudicated
-    if score is None:
-        assert match.ending is not None
-        score = 0.5 if match.ending.winner is None else 1.0 - match.ending.winner
+    record = to_record(match)
+    score = _SCORES[match.status] if adjudicated is None else adjudicated
     arena = {
         "number": fixture.number,
         "opening": fixture.opening,
@@ -197,4 +261,9 @@ def _format_record(match: Match, fixture: Fixture, opening_plies: int, adjudicat
     }
     if adjudicated is not None:
         arena["adjudicated"] = True
-    return json.dumps(record | {"arena": arena}, ensure_ascii=False)
+    line = _write_json(record | {"arena": arena})
+    return PlayedGame(fixture, score, len(match.moves), line, opening_plies)
+
+
+_SCORES = {Status.FIRST_WINS: 1.0, Status.SECOND_WINS: 0.0, Status.DRAW: 0.5}
+_write_json = json.JSONEncoder(ensure_ascii=False).encode

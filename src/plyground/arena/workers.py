@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from itertools import islice
 
 from plyground.arena.schedule import Fixture
-from plyground.arena.tournament import PlayedGame, Tournament, play_game
+from plyground.arena.tournament import PlayedGame, Tournament, Umpire
 from plyground.errors import PlygroundError
 from plyground.opponents.opponent import Opponent
 
@@ -37,8 +37,9 @@ TimedGames = tuple[list[PlayedGame], float]
 def play_games(tournament: Tournament, fixtures: Iterable[Fixture], jobs: int = 1) -> Iterator[PlayedGame]:
     """Play ``fixtures`` on ``jobs`` processes and yield each game as it ends."""
     if jobs <= 1:
+        umpire = Umpire(tournament)
         for fixture in fixtures:
-            yield play_game(tournament, fixture)
+            yield umpire.play(fixture)
         return
     check_players_can_be_pickled(tournament)
     left = {fixture.number: fixture for fixture in fixtures}
@@ -100,7 +101,8 @@ def play_on_executor(
 def play_task(tournament: Tournament, fixtures: Sequence[Fixture]) -> TimedGames:
     """Play some games; return them and the seconds they took."""
     began = time.perf_counter()
-    games = [play_game(tournament, fixture) for fixture in fixtures]
+    umpire = Umpire(tournament)
+    games = [umpire.play(fixture) for fixture in fixtures]
     return games, time.perf_counter() - began
 
 

@@ -24,13 +24,13 @@ Game: the three classes share this module because they refer to each other.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from types import ModuleType
 from typing import Any, get_type_hints
 
-from plyground.bits import WORD, empty_set, is_empty, members
+from plyground.bits import WORD, empty_set, members
 from plyground.core.clicks import Clicks, clicks_of
 from plyground.core.coordinates import with_coordinates
 from plyground.core.drawing import draw_edges, draw_grid, draw_houses
@@ -217,6 +217,7 @@ class Position:
     state: State
     turn: int = 0
     _legal: MoveSet | None = field(default=None, init=False, repr=False, compare=False)
+    _moves: tuple[Move, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def _legal_set(self) -> MoveSet:
@@ -229,7 +230,10 @@ class Position:
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves; none once the game is over."""
-        return members(self._legal_set)
+        if self._moves is None:
+            object.__setattr__(self, "_moves", members(self._legal_set))
+        assert self._moves is not None
+        return self._moves
 
     def is_legal(self, move: Move) -> bool:
         """Return whether ``move`` is legal."""
@@ -238,7 +242,7 @@ class Position:
     @property
     def is_over(self) -> bool:
         """Whether there is no legal move."""
-        return is_empty(self._legal_set)
+        return not self.legal_moves
 
     @property
     def mover(self) -> str:
@@ -291,6 +295,11 @@ class Position:
         game = self.game
         again = not game.alternates and game.plays_again(self.state, move, game.rules)
         return Position(game, game.play(self.state, move, game.rules), self.turn if again else 1 - self.turn)
+
+    def is_among(self, positions: "Iterable[Position]") -> bool:
+        """Return whether one of the positions of the same game equals this one."""
+        state, turn = self.state, self.turn
+        return any(each.state == state and each.turn == turn for each in positions)
 
     def sign_of(self, after: "Position") -> int:
         """Return 1 if the same player moves in ``after`` as here, else -1.

@@ -59,6 +59,10 @@ class Note:
     played_at: datetime | None = None
 
 
+NO_NOTE = Note()
+"""The note of a move of which nothing else is known."""
+
+
 @dataclass(frozen=True, slots=True)
 class Forfeit:
     """A game that a seat ended before the rules did.
@@ -117,7 +121,7 @@ class Match:
     def __post_init__(self) -> None:
         """Keep one note for each move, also where a match is put together without any."""
         if len(self.notes) != len(self.moves):
-            blank = (Note(),) * (len(self.moves) - len(self.notes))
+            blank = (NO_NOTE,) * (len(self.moves) - len(self.notes))
             object.__setattr__(self, "notes", (*self.notes[: len(self.moves)], *blank))
 
     @classmethod
@@ -161,7 +165,7 @@ class Match:
         Captured seeds never come back, so a position that recurs has recurred
         since the last capture.
         """
-        return self.game.repetition_ends and self.position in self.positions[:-1]
+        return self.game.repetition_ends and self.position.is_among(self.positions[:-1])
 
     @property
     def is_over(self) -> bool:

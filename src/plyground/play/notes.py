@@ -19,7 +19,7 @@ from plyground.core.types import Move
 from plyground.errors import BadRecord, PlygroundError
 from plyground.opponents.considered import Candidate, Considered
 from plyground.play.fields import Fields
-from plyground.play.match import Note
+from plyground.play.match import NO_NOTE, Note
 from plyground.search.score_scale import ScoreScale, scale_of
 
 LARGEST_SCORE = 1 << 31
@@ -27,7 +27,9 @@ SCALE_FIELDS = ("unit", "noun", "linear", "steepness")
 
 
 def format_notes(positions: Sequence[Position], notes: Sequence[Note]) -> dict[str, Any]:
-    """Return the notes of all moves as the lists of a record; None for a list without entries."""
+    """Return the notes of all moves as the lists of a record; no list, or None, where nothing is known."""
+    if all(note is NO_NOTE for note in notes):
+        return {}
     rows = [format_note(position, note) for position, note in zip(positions, notes, strict=False)]
     lists: dict[str, list[Any]] = {
         "seconds": [note.seconds for note in notes],

@@ -61,7 +61,10 @@ class Mcts:
         if position.is_over:
             raise GameOver(f"there is nothing to search: {position.describe_end()}")
         turned, names = canonical(position)
-        tree, memory = uct.new_tree(self.megabytes), uct.new_memory(self.seed)
+        tree, memory = (
+            uct.new_tree(self.megabytes, self._most_nodes(limit, turned)),
+            uct.new_memory(self.seed),
+        )
         fractions = uct.new_fractions(tree)
         memory[uct.FULL_WIDTH] = lines != 1
         started = time.perf_counter()
@@ -77,6 +80,13 @@ class Mcts:
                 if progress is not None:
                     progress(self._report(turned, lines, started, tree, memory).translated(position, names))
         return self._report(turned, lines, started, tree, memory).translated(position, names)
+
+    def _most_nodes(self, limit: Limit, position: Position) -> int | None:
+        """Return how many nodes a tree within the limit has at most; None if only time ends the search."""
+        if limit.nodes is None:
+            return None
+        simulations = max(limit.nodes, len(position.legal_moves) + 1)
+        return 1 + self.game.move_count * (simulations + 1)
 
     def _simulate(self, position: Position, number: int, tree: Any, fractions: Any, memory: Any) -> None:
         rules = self.game.rules

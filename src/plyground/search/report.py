@@ -6,6 +6,7 @@ evaluation (for MCTS: thousandths of the expected outcome). A win in n plies is
 the sooner it comes the higher. A proven win of unknown length is ``SURE_WIN``.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from plyground.core.game import Position
@@ -111,7 +112,7 @@ class Report:
         """The speed of the search; 0 if it took no time."""
         return round(self.nodes / self.seconds) if self.seconds else 0
 
-    def translated(self, position: Position, moves: dict[Move, Move]) -> "Report":
+    def translated(self, position: Position, moves: Mapping[Move, Move]) -> "Report":
         """Return the report for a symmetric ``position``, its moves translated by ``moves``."""
         lines = tuple(
             replace(line, move=moves[line.move], pv=tuple(moves[move] for move in line.pv))

@@ -61,9 +61,10 @@ MAX_PLAYOUT = 400
 """The most plies of a random game; its outcome is then that of the position reached."""
 
 
-def new_tree(megabytes: float) -> Array:
-    """Return a tree that holds only its root."""
+def new_tree(megabytes: float, nodes: int | None = None) -> Array:
+    """Return a tree that holds only its root, with room for ``nodes`` if they fit into the memory."""
     rows = int(megabytes * 2**20 / 8 / (FIELDS + FRACTIONS))
+    rows = rows if nodes is None else min(rows, nodes)
     tree = np.zeros((max(1000, rows), FIELDS), dtype=np.int64)
     tree[0, PROVEN] = UNPROVEN
     tree[0, SIGN] = -1

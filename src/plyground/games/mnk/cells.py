@@ -40,6 +40,8 @@ class Board(Protocol):
 def sides_of(state: Any) -> tuple[int, int]:
     """Return the cells of the player to move, and of the other."""
     half = len(state) // 2
+    if half == 1:
+        return state[0] & _ALL, state[1] & _ALL
     return _join(state[:half]), _join(state[half:])
 
 

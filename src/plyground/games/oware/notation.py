@@ -197,7 +197,7 @@ def _span(path: tuple[int, ...]) -> str:
 
 def houses(row: int) -> list[int]:
     """Return the seeds in the six houses of a row."""
-    return [seeds_in(row, house) for house in range(HOUSES)]
+    return list((row & (1 << 8 * HOUSES) - 1).to_bytes(HOUSES, "little"))
 
 
 def _pack(seeds: list[int], captured: int) -> int:

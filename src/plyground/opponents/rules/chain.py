@@ -4,7 +4,9 @@ A chain may contain chances: ``sometimes(0.9, block)`` overlooks one block in te
 ``one_of((0.7, anything), (0.3, block))`` picks one of two rules at random each turn.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from plyground.bits import members
@@ -14,6 +16,9 @@ from plyground.opponents.explain import facts_about, finder_of, rank_for_reason
 from plyground.opponents.explanation import Explanation
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.rules.rule import Rule, anything
+
+Candidates = tuple[Candidate, ...] | Callable[[], tuple[Candidate, ...]]
+"""The moves that were considered, or a function that lists them when they are first read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +62,11 @@ class RuleOpponent(Opponent):
             moves = members(rule.find(turn)) if rule is not None else ()
             if rule is not None and moves:
                 move = turn.rng.choice(moves)
-                return follow_rule(rule, turn, move, unscored(moves))
+                return follow_rule(rule, turn, move, partial(unscored, moves))
         raise AssertionError("a game that is not over has a legal move")
 
 
-def follow_rule(rule: Rule, turn: Turn, move: Move, considered: tuple[Candidate, ...]) -> Decision:
+def follow_rule(rule: Rule, turn: Turn, move: Move, considered: Candidates) -> Decision:
     """Return the decision for a move that a rule found; one that takes any move has chosen at random."""
     if rule is anything:
         return random_decision(move, turn, considered, rule.name)
@@ -91,15 +96,16 @@ def other_facts(turn: Turn, move: Move, reason: str) -> tuple[str, ...]:
     return (" ".join(fact.sentence for fact in rest),) if rest else ()
 
 
-def random_decision(
-    move: Move, turn: Turn, considered: tuple[Candidate, ...] = (), rule: str = "random"
-) -> Decision:
+def random_decision(move: Move, turn: Turn, considered: Candidates = (), rule: str = "random") -> Decision:
     """Return the decision for a move that was chosen at random: the reason says what it does."""
-    explanation = Explanation(position=turn.position, move=move, past=turn.past, footnote="Chosen at random.")
+
+    def explanation() -> Explanation:
+        return Explanation(position=turn.position, move=move, past=turn.past, footnote="Chosen at random.")
+
     return Decision(
         move=move,
-        reason=explanation.reason,
-        details=explanation.details,
+        reason=lambda: explanation().reason(),
+        details=lambda: explanation().details(),
         rule=rule,
         considered=considered,
     )

@@ -8,6 +8,7 @@ same game is used again (see ``engine_pool.py``).
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
+from functools import partial
 from math import exp2, floor
 from typing import ClassVar
 
@@ -239,8 +240,8 @@ class DepthOpponent(SearchOpponent):
         whole = floor(self.sight)
         plies = whole + (turn.rng.random() < self.sight - whole)
         if plies == 0:
-            move = turn.rng.choice(turn.position.legal_moves)
-            return random_decision(move, turn, unscored(turn.position.legal_moves))
+            moves = turn.position.legal_moves
+            return random_decision(turn.rng.choice(moves), turn, partial(unscored, moves))
         if (self.search_game or self.game).has_evaluation:
             return self.search(turn, replace(turn.limit, depth=plies))
         games = simulated_games(plies)
@@ -302,4 +303,4 @@ class RandomOpponent(Opponent):
     def think(self, turn: Turn) -> Decision:
         """Return a random legal move."""
         moves = turn.position.legal_moves
-        return random_decision(turn.rng.choice(moves), turn, unscored(moves))
+        return random_decision(turn.rng.choice(moves), turn, partial(unscored, moves))
