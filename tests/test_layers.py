@@ -8,7 +8,7 @@ import plyground
 
 PACKAGE = Path(plyground.__file__).parent
 LAYERS = (
-    "errors files exits caching jit_callee jit_bits",
+    "errors files exits caching jit_callee jit_bits jit_start",
     "jit_errors",
     "jit_interpreted",
     "jit_folder",

@@ -15,10 +15,12 @@ and ``remove`` take sets of all three sizes, and so do ``& | ^ ~ << >>``.
 
 import operator
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any, NamedTuple, Self, TypeVar, cast
 
 from plyground.caching import bounded_cache
 from plyground.jit import INTERPRETED, kernel, note_overloads
+from plyground.jit_start import before_compiling
 
 WORD = 64
 """The bits of one integer."""
@@ -205,14 +207,21 @@ def collect(numbers: Iterable[int]) -> int:
     return union
 
 
-if not INTERPRETED:
+_OVERLOADED = (
+    wrap, is_empty, popcount, lowest, nth, drop_lowest, contains, insert, remove, read_set, write_set,
+)  # fmt: skip
+
+
+def _register_overloads() -> None:
+    """Let the compiler know these functions."""
     from plyground import jit_bits
 
-    _OVERLOADED = (
-        wrap, is_empty, popcount, lowest, nth, drop_lowest, contains, insert, remove, read_set, write_set,
-    )  # fmt: skip
     jit_bits.register_overloads(_OVERLOADED, (Bits128, Bits256))
-    note_overloads(_OVERLOADED, jit_bits.__file__)
+
+
+if not INTERPRETED:
+    before_compiling(_register_overloads)
+    note_overloads(_OVERLOADED, str(Path(__file__).with_name("jit_bits.py")))
 
 
 @kernel

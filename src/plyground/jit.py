@@ -17,6 +17,7 @@ import hashlib
 import importlib.util
 import os
 import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -25,7 +26,8 @@ from weakref import WeakSet
 
 from plyground.jit_cache import attach_cache, has_code
 from plyground.jit_callee import attach_callee
-from plyground.jit_interpreted import attach_interpreter
+from plyground.jit_interpreted import attach_interpreter, interpreted
+from plyground.jit_start import can_start_interpreted, is_tested, prepare_compiler, run_interpreted
 
 INTERPRETED = os.environ.get("PLYGROUND_INTERPRETED", "0") not in ("", "0")
 
@@ -65,15 +67,68 @@ def _compiled(function: F, *, nogil: bool) -> F:
     if INTERPRETED:
         _interpreted.add(function)
         return function
+    found = Kernel(function, nogil)
+    _digests[id(found)] = (found, found.digest)
+    return cast("F", found)  # a kernel is called like its function
+
+
+class Kernel:
+    """A function that is compiled when it is first needed; Numba is not imported before.
+
+    A few calls of a rule do not need it: see ``jit_start.py``. Everything else that a
+    kernel can be asked for, such as ``overloads``, is answered by Numba's dispatcher.
+    """
+
+    def __init__(self, function: Callable[..., Any], nogil: bool) -> None:
+        functools.update_wrapper(self, function)
+        self.py_func = function
+        self.nogil = nogil
+        self.digest = _hash(_digest(function), "nogil") if nogil else _digest(function)
+        self.starts_interpreted = not nogil and is_tested(function)
+        self._lock = threading.RLock()
+        self._dispatcher: Any = None
+        self._run: Callable[..., Any] = self._start
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        """Return what the function returns."""
+        return self._run(*args, **kwargs)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(self.compiled, name)
+
+    def __reduce__(self) -> Any:
+        return self.compiled.__reduce__()
+
+    def __repr__(self) -> str:
+        return f"<kernel {self.py_func.__module__}.{self.py_func.__qualname__}>"
+
+    @property
+    def compiled(self) -> Any:
+        """Numba's dispatcher, which compiles for each combination of argument types."""
+        with self._lock:
+            if self._dispatcher is None:
+                self._dispatcher = _new_dispatcher(self)
+            return self._dispatcher
+
+    def _start(self, *args: Any, **kwargs: Any) -> Any:
+        if self.starts_interpreted and can_start_interpreted():
+            return run_interpreted(interpreted(self), args, kwargs)
+        self._run = self.compiled
+        return self._run(*args, **kwargs)
+
+
+def _new_dispatcher(kernel: Kernel) -> Any:
+    """Return Numba's dispatcher for a kernel, with our cache and our rules for calls of other kernels."""
+    prepare_compiler(Kernel)
     import numba
 
-    digest = _hash(_digest(function), "nogil") if nogil else _digest(function)
-    compiled: Any = numba.njit(nogil=nogil, **OPTIONS)(function)
-    attach_cache(compiled, digest)
-    attach_callee(compiled, nogil=nogil, **OPTIONS)
+    compiled: Any = numba.njit(nogil=kernel.nogil, **OPTIONS)(kernel.py_func)
+    attach_cache(compiled, kernel.digest)
+    attach_callee(compiled, nogil=kernel.nogil, **OPTIONS)
     attach_interpreter(compiled)
-    _digests[id(compiled)] = (compiled, digest)
-    return cast("F", compiled)  # a dispatcher is called like its function
+    return compiled
 
 
 def note_overloads(functions: Iterable[Any], file: str) -> None:

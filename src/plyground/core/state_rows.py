@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from plyground.jit import INTERPRETED, kernel
+from plyground.jit_start import before_compiling
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -31,7 +32,7 @@ def _overload_replace_field() -> None:
 
 
 if not INTERPRETED:
-    _overload_replace_field()
+    before_compiling(_overload_replace_field)
 
 
 @kernel(nogil=True)

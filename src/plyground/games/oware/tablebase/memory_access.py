@@ -7,6 +7,7 @@ for one thread alone.
 from typing import TYPE_CHECKING, Any
 
 from plyground.jit import INTERPRETED
+from plyground.jit_start import before_compiling
 
 if TYPE_CHECKING:
     import numpy as np
@@ -75,4 +76,4 @@ def _register_overloads() -> None:
 
 
 if not INTERPRETED:
-    _register_overloads()
+    before_compiling(_register_overloads)
