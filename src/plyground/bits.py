@@ -187,9 +187,13 @@ def word_count(members: AnySet) -> int:
     return len(members) if isinstance(members, tuple) else 1
 
 
-@bounded_cache(4096)
 def members(numbers: AnySet) -> tuple[int, ...]:
     """Return the members of a set, smallest first. Not for kernels."""
+    return _members(numbers)
+
+
+@bounded_cache(4096)
+def _members(numbers: AnySet) -> tuple[int, ...]:
     rest = numbers if isinstance(numbers, int) and numbers >= 0 else _join(numbers)
     found = []
     while rest:

@@ -46,7 +46,7 @@ def prepare_compiler(kernel: type) -> None:
 
         @typeof_impl.register(kernel)
         def typeof_kernel(value: Any, _: Any) -> Any:
-            return types.Dispatcher(value.compiled)  # type: ignore[no-untyped-call]  # Numba has no types
+            return types.Dispatcher(value.compiled)
 
         while _hooks:
             _hooks.pop(0)()

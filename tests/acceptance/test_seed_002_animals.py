@@ -18,7 +18,8 @@ from plyground.core.game import Position
 from plyground.errors import IllegalMove
 from plyground.games.mnk.rules import State, prospects
 from plyground.games.mnk.threats import fork_cells, threats
-from plyground.opponents.models.persona import PERSONALITIES, format_prompt
+from plyground.opponents.models.persona import format_prompt
+from plyground.opponents.models.personalities import PERSONALITIES
 from plyground.opponents.roster import default_opponent, opponent
 from plyground.play.match import Match
 from plyground.search.report import win_in

@@ -14,7 +14,8 @@ from plyground.errors import BadRecord, PlygroundError, Unavailable, UnknownName
 from plyground.games.oware.tablebase.table import empty
 from plyground.games.oware.tablebase.table import solve as solve_table
 from plyground.opponents.opponent import Decision, Turn
-from plyground.opponents.searchers.search import DepthOpponent, RandomOpponent
+from plyground.opponents.rules.random_play import RandomOpponent
+from plyground.opponents.searchers.search import DepthOpponent
 from plyground.play.record import parse_record, result_of
 from plyground.play.terms import Clock
 from plyground.search.limit import Limit

@@ -9,8 +9,7 @@ import pytest
 from plyground.core import catalogue
 from plyground.interop.ugi import EngineSession, format_score
 from plyground.opponents.roster import opponents_of
-from plyground.search.playing import PLAYING_NAME
-from plyground.search.report import WIN, Line
+from plyground.search.report import PLAYING_NAME, WIN, Line
 from plyground.search.table import MARKS
 from plyground.solve.book import book_of
 

@@ -19,8 +19,9 @@ from plyground.opponents.lineup import (
 )
 from plyground.opponents.roster import default_opponent, lineup_of, opponent, opponents_of, strongest_opponent
 from plyground.opponents.rules.chain import RuleOpponent
+from plyground.opponents.rules.random_play import RandomOpponent
 from plyground.opponents.rules.rule import Rule, anything
-from plyground.opponents.searchers.search import RandomOpponent, SearchOpponent
+from plyground.opponents.searchers.search import SearchOpponent
 from plyground.search.limit import Limit
 
 take_one = Rule("one", lambda _: 1 << 1, (), "It takes one.")

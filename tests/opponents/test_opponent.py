@@ -10,7 +10,7 @@ from opponents.countdown import GAME as COUNTDOWN
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
 from plyground.errors import GameOver
-from plyground.opponents.models.persona import PERSONALITIES
+from plyground.opponents.models.personalities import PERSONALITIES
 from plyground.opponents.opponent import Decision, Opponent, Turn, turn_rng
 from plyground.opponents.roster import opponent, opponents_of
 from plyground.play.match import Match

@@ -12,7 +12,8 @@ from plyground.errors import Unavailable
 from plyground.opponents.comparison import compare
 from plyground.opponents.explain import facts_about, why
 from plyground.opponents.models.chat import ModelSettings
-from plyground.opponents.models.persona import PERSONALITIES, Persona
+from plyground.opponents.models.persona import Persona
+from plyground.opponents.models.personalities import PERSONALITIES
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponent, opponents_of
 from plyground.opponents.searchers.mentor import Mentor

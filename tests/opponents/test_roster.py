@@ -7,7 +7,7 @@ from opponents.samples import points, shows_more_than
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import Unavailable, UnknownName
-from plyground.opponents.models.persona import PERSONALITIES
+from plyground.opponents.models.personalities import PERSONALITIES
 from plyground.opponents.roster import (
     default_opponent,
     lineup_of,

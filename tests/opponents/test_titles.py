@@ -6,7 +6,7 @@ from plyground.core import catalogue
 from plyground.opponents.lineup import search_entry
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponents_of
-from plyground.opponents.searchers.search import RandomOpponent
+from plyground.opponents.rules.random_play import RandomOpponent
 from plyground.opponents.titles import title_of
 from plyground.play.match import Match
 from plyground.play.titles import player_title, titles_of

@@ -12,8 +12,7 @@ from plyground.play.evaluation import evaluate
 from plyground.play.match import Match
 from plyground.play.review import Judge
 from plyground.search.limit import Limit
-from plyground.search.playing import PLAYING_NAME
-from plyground.search.report import Line, Report, win_in
+from plyground.search.report import PLAYING_NAME, Line, Report, win_in
 from plyground.search.score_scale import learned_scale, scale_of
 from plyground.solve.book import book_of
 from plyground.solve.enumeration import Enumeration, enumerate_positions

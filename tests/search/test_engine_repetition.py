@@ -3,8 +3,7 @@
 from plyground.core import catalogue
 from plyground.play.match import Match
 from plyground.search.limit import Limit
-from plyground.search.negamax import REPETITION_WIN
-from plyground.search.report import Report
+from plyground.search.report import REPETITION_WIN, Report
 from search.samples import default_engine
 
 DEPTH = Limit(depth=5)

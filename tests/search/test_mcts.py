@@ -9,8 +9,8 @@ from plyground.core import catalogue
 from plyground.core.game import Position
 from plyground.errors import GameOver
 from plyground.search.limit import Cancel, Limit
-from plyground.search.mcts import CERTAIN_WIN, Mcts
-from plyground.search.report import Report
+from plyground.search.mcts import Mcts
+from plyground.search.report import CERTAIN_WIN, Report
 from plyground.search.textbook import record_search
 from scale import few
 from search.samples import GAMES, finishing, going_on, sign

@@ -16,8 +16,7 @@ from plyground.search import score_scale
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.mcts import Mcts
-from plyground.search.negamax import REPETITION_WIN
-from plyground.search.report import SURE_WIN, win_in
+from plyground.search.report import REPETITION_WIN, SURE_WIN, win_in
 from plyground.search.score_scale import (
     SIMULATED,
     ScoreScale,

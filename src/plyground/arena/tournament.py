@@ -20,7 +20,7 @@ from plyground.core.types import Move
 from plyground.errors import BadRecord, PlygroundError, TimeIsUp, Unavailable
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponent
-from plyground.opponents.strength.ladder import find_ladder_opponent
+from plyground.opponents.strength.levels import find_ladder_opponent
 from plyground.play.match import Match, Status
 from plyground.play.openings import default_plies, opening
 from plyground.play.policy import SearchPolicy

@@ -14,6 +14,7 @@ examples:
 import json
 import sys
 from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
 
 from plyground.cli.common import (
     add_game,
@@ -26,17 +27,14 @@ from plyground.cli.common import (
 )
 from plyground.core.game import Game, Position
 from plyground.opponents.considered import considered_rows
-from plyground.opponents.opponent import Decision
-from plyground.opponents.programs.program import resolve_opponent
-from plyground.opponents.roster import strongest_opponent
-from plyground.opponents.searchers.search import decision_of
-from plyground.search.engine import Engine
+from plyground.opponents.opponent import Decision, Opponent
+from plyground.opponents.roster import opponent, strongest_opponent
 from plyground.search.limit import Limit
-from plyground.search.playing import PLAYING_NAME
-from plyground.search.report import Report
+from plyground.search.report import MCTS_NAME, PLAYING_NAME, SEARCHER_NAMES, Report
 from plyground.search.score_scale import scale_of_report
-from plyground.search.searcher import SEARCHERS, Searcher, create_searcher
-from plyground.solve.strongest_engine import strongest_engine
+
+if TYPE_CHECKING:
+    from plyground.search.searcher import Searcher
 
 DEFAULT_SECONDS = 1.0
 
@@ -45,7 +43,7 @@ def arguments(parser: ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_game(parser)
     add_position(parser)
-    names = ", ".join(SEARCHERS)
+    names = ", ".join(SEARCHER_NAMES)
     parser.add_argument(
         "--opponent", metavar="O", help=f"the opponent to ask, or a search: {names} (default: the strongest)"
     )
@@ -69,7 +67,6 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the move and its reason, or the whole decision as JSON."""
     position = position_of(args)
-    announce_compiling(position.game)
     decision = _decide(position, args)
     if args.json:
         print(json.dumps(decision.to_dict(position)))
@@ -87,18 +84,43 @@ def _decide(position: Position, args: Namespace) -> Decision:
     name = args.opponent or (
         PLAYING_NAME if args.depth or args.nodes or args.progress or args.jobs != 1 else None
     )
-    if name in SEARCHERS and name != "mcts":
-        limit = limit if limit != Limit() else Limit(seconds=DEFAULT_SECONDS)
-        progress = _print_progress if args.progress else None
-        searcher = _searcher(name, game, args)
-        return decision_of(searcher.search(position, limit, progress=progress), position)
-    opponent = resolve_opponent(name, game) if name else strongest_opponent(game)
-    default = opponent.limit if name else Limit(seconds=DEFAULT_SECONDS)
-    return opponent.decide(position, limit=limit if limit != Limit() else default, seed=args.seed)
+    if name in SEARCHER_NAMES and name != MCTS_NAME:
+        announce_compiling(game)
+        return _search(name, position, limit, args)
+    asked = _opponent(name, game) if name else strongest_opponent(game)
+    if not asked.is_quick:
+        announce_compiling(game)
+    default = asked.limit if name else Limit(seconds=DEFAULT_SECONDS)
+    return asked.decide(position, limit=limit if limit != Limit() else default, seed=args.seed)
 
 
-def _searcher(name: str, game: Game, args: Namespace) -> Searcher:
+def _opponent(name: str, game: Game) -> Opponent:
+    """Return the opponent of that name, which may be another program."""
+    if "uci:" not in name and "ugi:" not in name:
+        return opponent(name, game)
+    from plyground.opponents.programs.program import resolve_opponent
+
+    return resolve_opponent(name, game)
+
+
+def _search(name: str, position: Position, limit: Limit, args: Namespace) -> Decision:
+    """Search with the searcher of that name."""
+    from plyground.opponents.searchers.search import (
+        decision_of,  # with the engine, which takes long to import
+    )
+
+    limit = limit if limit != Limit() else Limit(seconds=DEFAULT_SECONDS)
+    progress = _print_progress if args.progress else None
+    searcher = _searcher(name, position.game, args)
+    return decision_of(searcher.search(position, limit, progress=progress), position)
+
+
+def _searcher(name: str, game: Game, args: Namespace) -> "Searcher":
     """Return the search of that name."""
+    from plyground.search.engine import Engine
+    from plyground.search.searcher import create_searcher
+    from plyground.solve.strongest_engine import strongest_engine
+
     if name == PLAYING_NAME:
         return strongest_engine(game, jobs=args.jobs)
     return Engine(game, jobs=args.jobs) if name == Engine.name else create_searcher(name, game, args.seed)

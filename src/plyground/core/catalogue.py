@@ -8,7 +8,7 @@ name on the command line.
 
 import functools
 import hashlib
-import importlib.metadata
+import importlib
 import importlib.util
 import re
 import sys
@@ -158,6 +158,8 @@ def _parse_name(name: str) -> Game | None:
 
 @functools.cache
 def _installed() -> dict[str, Game]:
+    import importlib.metadata  # slow, and needed for games of other packages only
+
     found = {}
     for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
         try:

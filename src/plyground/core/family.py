@@ -15,10 +15,33 @@ is the default, which works for any game; a family overrides what it knows bette
 So a game without a family gets everything that works for any game.
 """
 
+from importlib import import_module
 from pathlib import Path
 from typing import TypeVar
 
 P = TypeVar("P")
+
+
+class Later:
+    """A part that is imported when it is first asked for.
+
+    ``kind`` and ``place`` are the names of its base class and of its own, with their modules:
+
+        Later("plyground.solve.solver.Solver", "plyground.games.mnk.solver.solve.BoardSolver")
+    """
+
+    def __init__(self, kind: str, place: str) -> None:
+        self.kind = kind
+        self.place = place
+
+    def is_a(self, kind: type[object]) -> bool:
+        """Return whether the part is of that kind."""
+        return self.kind == f"{kind.__module__}.{kind.__qualname__}"
+
+    def load(self) -> object:
+        """Return the part."""
+        module, _, name = self.place.rpartition(".")
+        return getattr(import_module(module), name)()
 
 
 class Family:
@@ -40,13 +63,22 @@ class Family:
     def part(self, kind: type[P]) -> P:
         """Return the family's part of that class, or else one default instance of the class."""
         if kind not in self._found:
-            own = [part for part in self._parts if isinstance(part, kind)]
-            self._found.setdefault(kind, own[0] if own else kind())
+            own = next(filter(None, (_as(part, kind) for part in self._parts)), None)
+            self._found.setdefault(kind, own or kind())
         return self._found[kind]  # type: ignore[return-value]  # stored under its own type
 
     def offers(self, kind: type[object]) -> bool:
         """Return whether the family has its own part of that class."""
-        return any(isinstance(part, kind) for part in self._parts)
+        return any(
+            part.is_a(kind) if isinstance(part, Later) else isinstance(part, kind) for part in self._parts
+        )
+
+
+def _as(part: object, kind: type[P]) -> P | None:
+    """Return a part if it is of that kind, else None."""
+    if isinstance(part, Later):
+        return part.load() if part.is_a(kind) else None  # type: ignore[return-value]  # its name says so
+    return part if isinstance(part, kind) else None
 
 
 NO_FAMILY = Family()

@@ -28,7 +28,7 @@ from plyground.interop.vector_kernels import SKIP, BoardArrays, Results
 from plyground.interop.vector_labels import BoardLabels
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponent as find_opponent
-from plyground.opponents.searchers.search import RandomOpponent
+from plyground.opponents.rules.random_play import RandomOpponent
 from plyground.solve.labels import NODES, Labels
 from plyground.solve.solver import label
 

@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
 from plyground.core.game import Game
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.rules.chain import RuleOpponent
-from plyground.opponents.searchers.exact import ExactOpponent
-from plyground.opponents.searchers.search import MctsOpponent, SearchOpponent
-from plyground.opponents.strength import adaptive
-from plyground.opponents.strength.ladder import OVERLOOKS, ladder_of
+from plyground.opponents.strength.ladder import ADAPTIVE, OVERLOOKS, ladder_of
 from plyground.opponents.tempo import QUICK, Tempo
 from plyground.search.limit import Limit
 from plyground.solve.size import is_tiny
@@ -54,6 +52,26 @@ class PerGame:
     choose: Callable[[Game], Any]
 
 
+def later(place: str) -> Callable[..., Opponent]:
+    """Return a function that makes an opponent of the class at ``place``, which it imports then.
+
+    Classes that search need the engine and Numba, which take far longer to import than a rule to decide.
+    """
+
+    def make(**settings: Any) -> Opponent:
+        module, _, name = place.rpartition(".")
+        made: Opponent = getattr(import_module(module), name)(**settings)
+        return made
+
+    return make
+
+
+SEARCH = later("plyground.opponents.searchers.search.SearchOpponent")
+SIMULATE = later("plyground.opponents.searchers.search.MctsOpponent")
+PLAY_EXACTLY = later("plyground.opponents.searchers.exact.ExactOpponent")
+PLAY_BY_BOOK = later("plyground.opponents.searchers.book.BookOpponent")
+
+
 def _choose(value: Any, game: Game) -> Any:
     """Return a setting for one game."""
     return value.choose(game) if isinstance(value, PerGame) else value
@@ -78,7 +96,7 @@ def search_entry(
     name: str,
     description: str,
     method: str,
-    make: Callable[..., Opponent] = SearchOpponent,
+    make: Callable[..., Opponent] = SEARCH,
     weakness: str | PerGame = "",
     title: str = "",
     **settings: Any,
@@ -111,7 +129,7 @@ SIMULATOR = search_entry(
     ENGINE.name,
     "Plays quick games in its head for one second.",
     "Monte Carlo tree search, one second a move",
-    MctsOpponent,
+    SIMULATE,
     weakness=OVERLOOKS,
     limit=Limit(seconds=1),
     nodes_per_game=20,
@@ -122,7 +140,7 @@ PERFECT = search_entry(
     "perfect",
     "Plays perfectly and sets traps.",
     "exact value of the position; of equal moves the one with the most traps",
-    ExactOpponent,
+    PLAY_EXACTLY,
     weakness=PerGame(lambda game: "" if is_tiny(game) else "Cannot always prove its first moves."),
     limit=Limit(seconds=1.8),
 )
@@ -170,7 +188,7 @@ class Lineup:
 
     def just_right(self, game: Game) -> str | None:
         """Return the name of the adaptive opponent if the game has a measured ladder, else None."""
-        return adaptive.NAME if ladder_of(game) else None
+        return ADAPTIVE if ladder_of(game) else None
 
     def default(self, game: Game) -> str:
         """Return the name of the opponent that plays if none is chosen; one of the suggestions."""

@@ -10,7 +10,6 @@ a search, it begins with what the search of the last move has found. It never
 pauses on purpose; pages and terminals add the pauses they want.
 """
 
-import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -218,6 +217,8 @@ class Opponent(ABC):
         progress: ProgressCallback | None = None,
     ) -> Decision:
         """Choose and explain as :meth:`decide` does, in a thread; cancelling the task stops the search."""
+        import asyncio  # takes longer to import than many opponents to decide
+
         cancel = Cancel()
 
         def decide() -> Decision:

@@ -12,14 +12,20 @@ from plyground.caching import bounded_cache
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import PlygroundError, UnknownName
-from plyground.opponents.lineup import PERFECT, Lineup, OpponentEntry, PerGame, Suggestions, search_entry
-from plyground.opponents.models.persona import PERSONALITIES, describe_persona, persona
+from plyground.opponents.lineup import (
+    PERFECT,
+    SIMULATE,
+    Lineup,
+    OpponentEntry,
+    PerGame,
+    Suggestions,
+    later,
+    search_entry,
+)
+from plyground.opponents.models.personalities import PERSONALITIES, describe_persona
 from plyground.opponents.opponent import Opponent
-from plyground.opponents.searchers.engine import find_engine_opponent
-from plyground.opponents.searchers.mentor import Mentor
-from plyground.opponents.searchers.search import MctsOpponent, RandomOpponent
-from plyground.opponents.searchers.textbook import BUDGET, TextbookOpponent
-from plyground.opponents.strength import adaptive, ladder
+from plyground.opponents.rules.random_play import RandomOpponent
+from plyground.opponents.strength import ladder
 from plyground.opponents.tempo import Tempo
 from plyground.search.limit import Limit
 from plyground.solve.solver import solver_of
@@ -100,19 +106,45 @@ def opponent(name: str, game: Game | None = None) -> Opponent:
         game = catalogue.named_game(game_name or "tictactoe")
     elif name.startswith(f"{game.name}/"):
         name = name.removeprefix(f"{game.name}/")
-    found = ladder.find_ladder_opponent(name, game) or find_engine_opponent(name, game)
+    found = _find_by_options(name, game)
     if found is not None:
         return found
     if (game.name, name) in _registered:
         return _registered[game.name, name]
-    if name not in _entries(game):
+    if _find_entry(name, game) is None:
         raise UnknownName("opponent", name, opponents_of(game), game=game.name)
     return _opponent(name, game)
 
 
+def _find_by_options(name: str, game: Game) -> Opponent | None:
+    """Return the opponent that a name such as ``level=1200`` or ``engine:exact`` describes, else None."""
+    if "=" not in name and ":" not in name:
+        return None
+    from plyground.opponents.searchers.engine import find_engine_opponent
+    from plyground.opponents.strength.levels import find_ladder_opponent
+
+    return find_ladder_opponent(name, game) or find_engine_opponent(name, game)
+
+
 @bounded_cache(512)
 def _opponent(name: str, game: Game) -> Opponent:
-    return _entries(game)[name].for_game(game)
+    entry = _find_entry(name, game)
+    assert entry is not None, "its name was looked up before"
+    return entry.for_game(game)
+
+
+def _find_entry(name: str, game: Game) -> OpponentEntry | None:
+    """Return the entry of that name; load the game's solver and ladder only if they matter for it."""
+    return _own_entries(game).get(name) or EVERYWHERE.get(name) or _entries(game).get(name)
+
+
+@bounded_cache(128)
+def _own_entries(game: Game) -> dict[str, OpponentEntry]:
+    """Return the family's own entries by name."""
+    found: dict[str, OpponentEntry] = {}
+    for entry in lineup_of(game).entries(game):
+        found.setdefault(entry.name, entry)
+    return found
 
 
 @bounded_cache(128)
@@ -121,7 +153,7 @@ def _entries(game: Game) -> dict[str, OpponentEntry]:
 
     An entry of the family replaces a general one of the same name.
     """
-    own = lineup_of(game).entries(game)
+    own = _own_entries(game).values()
     solved = (PERFECT,) if solver_of(game).can_solve(game) else ()
     measured = (ADAPTIVE,) if ladder.ladder_of(game) is not None else ()
     found: dict[str, OpponentEntry] = {}
@@ -134,20 +166,26 @@ def _level(number: int) -> OpponentEntry:
     """Describe one of the ten levels."""
 
     def make(game: Game, **_: Any) -> Opponent:
-        return ladder.level_opponent(game, number)
+        from plyground.opponents.strength.levels import level_opponent
+
+        return level_opponent(game, number)
 
     return OpponentEntry(f"level-{number}", ladder.describe_level(number), "thinks a set amount", make, {})
 
 
 def _adaptive(game: Game, **character: Any) -> Opponent:
     """Make the adaptive opponent for a player without results."""
-    return replace(adaptive.adaptive_opponent(game), **character)
+    from plyground.opponents.strength.adaptive import adaptive_opponent
+
+    return replace(adaptive_opponent(game), **character)
 
 
 def _persona(name: str) -> OpponentEntry:
     """Describe a persona; another opponent moves when its language model fails."""
 
     def make(game: Game, **_: Any) -> Opponent:
+        from plyground.opponents.models.persona import persona  # with what speaks to the model's server
+
         lineup = lineup_of(game)
         fallback = lineup.persona_fallbacks.get(name) or lineup.strongest(game)
         return persona(game, name, opponent(fallback, game))
@@ -165,13 +203,13 @@ MENTOR = search_entry(
     "mentor-orangutan",
     "Plays at random and shows you the best move.",
     "plays a random move and compares it with the strongest one",
-    Mentor,
+    later("plyground.opponents.searchers.mentor.Mentor"),
     weakness="Does not try to win.",
     teacher=PerGame(_teacher),
     limit=PerGame(lambda game: _teacher(game).limit),
 )
 ADAPTIVE = search_entry(
-    adaptive.NAME,
+    ladder.ADAPTIVE,
     "Adjusts to your results, so that you win almost half of your games.",
     "picks a level before each game and keeps it to the end",
     _adaptive,
@@ -181,16 +219,19 @@ MCTS = search_entry(
     "mcts",
     "Plays thousands of quick games in its head.",
     "Monte Carlo tree search, 20,000 simulated games",
-    MctsOpponent,
+    SIMULATE,
     weakness=ladder.OVERLOOKS,
     limit=Limit(nodes=20_000),
 )
+BUDGET = Limit(nodes=25_000)
+"""Positions that the textbook searches visit in plain Python in about a second."""
+
 TEXTBOOK = tuple(
     search_entry(
         name,
         f"A teaching opponent: textbook {title}. It counts the positions it visits.",
         f"{title} in plain Python, as deep as {BUDGET.nodes:,} positions allow",
-        TextbookOpponent,
+        later("plyground.opponents.searchers.textbook.TextbookOpponent"),
         weakness="Sees only a few moves ahead.",
         pruning=pruning,
         limit=BUDGET,
@@ -204,3 +245,5 @@ RANDOM = search_entry(
     RandomOpponent,
     weakness="Does not look at the board at all.",
 )
+EVERYWHERE = {entry.name: entry for entry in (MENTOR, *LEVELS, MCTS, *TEXTBOOK, *PERSONAS, RANDOM)}
+"""The opponents that every game has."""

@@ -4,8 +4,9 @@ from dataclasses import dataclass, replace
 
 from plyground.jit_interpreted import compiling
 from plyground.opponents.opponent import Decision, Opponent, Turn
+from plyground.opponents.rules.random_play import RandomOpponent
 from plyground.opponents.searchers.mentor import Mentor
-from plyground.opponents.searchers.search import DepthOpponent, RandomOpponent, SearchOpponent
+from plyground.opponents.searchers.search import DepthOpponent, SearchOpponent
 
 CHARACTER = ("game", "name", "own_title", "description", "method", "tempo")
 """The fields that a stand-in has in common with the opponent."""

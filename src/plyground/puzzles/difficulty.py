@@ -11,7 +11,8 @@ player who looks one or two moves ahead finds it, and hard if only a deep look d
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.opponents.opponent import Opponent
-from plyground.opponents.strength.ladder import LEVELS, level_opponent
+from plyground.opponents.strength.ladder import LEVELS
+from plyground.opponents.strength.levels import level_opponent
 from plyground.puzzles.puzzle import positions_of
 from plyground.search.limit import Limit
 

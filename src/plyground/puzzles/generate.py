@@ -13,7 +13,8 @@ from random import Random
 from plyground.core.game import Game, Position
 from plyground.core.types import Move
 from plyground.errors import PlygroundError
-from plyground.opponents.strength.ladder import LEVELS, level_opponent
+from plyground.opponents.strength.ladder import LEVELS
+from plyground.opponents.strength.levels import level_opponent
 from plyground.puzzles.answer import Answer, Line
 from plyground.puzzles.difficulty import share_found
 from plyground.puzzles.puzzle import Kind, Puzzle, positions_of

@@ -15,10 +15,9 @@ from plyground.core.types import Move
 from plyground.errors import GameOver
 from plyground.search import uct
 from plyground.search.limit import Cancel, Limit, alarm
-from plyground.search.report import Line, Report
+from plyground.search.report import CERTAIN_WIN, MCTS_NAME, Line, Report
 from plyground.search.symmetry import canonical
 
-CERTAIN_WIN = 1000
 DEFAULT = Limit(nodes=10_000)
 FIRST_BATCH = 64
 LARGEST_BATCH = 1 << 16
@@ -33,7 +32,7 @@ class Mcts:
                      the same result
     """
 
-    name = "mcts"
+    name = MCTS_NAME
 
     def __init__(
         self, game: Game | str, *, megabytes: float = 64, exploration: float = math.sqrt(2), seed: int = 0

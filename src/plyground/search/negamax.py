@@ -64,7 +64,7 @@ from plyground.search.memory import (
     seated_key,
     to_table,
 )
-from plyground.search.report import FORCED, WIN
+from plyground.search.report import FORCED, REPETITION_WIN, WIN
 from plyground.search.sharing import finish_move, pick_free_move, rank_of, shares_moves, start_move
 from plyground.search.table import (
     COMPLETE,
@@ -114,9 +114,6 @@ TABLE_DEPTH = 2
 
 QUIET_PLIES = 16
 """The most plies that noisy moves are followed."""
-
-REPETITION_WIN = 25000
-"""The value of a win by repetition: certain only on this path, so never called forced."""
 
 UNLIKELY_ESCAPE = -28000
 """The least value where only likely moves were searched: another move might not lose."""

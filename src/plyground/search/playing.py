@@ -5,11 +5,9 @@ from typing import Any
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.search.engine import NO_KNOWLEDGE, Engine
+from plyground.search.report import PLAYING_NAME
 from plyground.search.techniques import Techniques
 from plyground.search.weights import weights_of
-
-PLAYING_NAME = "playing"
-"""What reports call the playing engine."""
 
 
 def playing_engine(

@@ -19,6 +19,18 @@ FORCED = 31000
 SURE_WIN = 30000
 """The score of a proven win of unknown length."""
 
+REPETITION_WIN = 25000
+"""The score of a win by repetition: certain only on this path, so never called forced."""
+
+CERTAIN_WIN = 1000
+"""The score of a certain win in Monte Carlo tree search."""
+
+MCTS_NAME, PLAYING_NAME = "mcts", "playing"
+"""What reports call Monte Carlo tree search and the playing engine."""
+
+SEARCHER_NAMES = ("negamax", PLAYING_NAME, MCTS_NAME, "alphabeta", "minimax")
+"""The names of all searchers; ``searcher.py`` makes them."""
+
 
 def win_in(plies: int) -> int:
     """Return the score of a win in ``plies``."""

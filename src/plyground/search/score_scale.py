@@ -19,10 +19,16 @@ from typing import ClassVar
 
 from plyground.core.game import Game
 from plyground.core.text import count_noun
-from plyground.search.mcts import CERTAIN_WIN, Mcts
-from plyground.search.negamax import REPETITION_WIN
-from plyground.search.playing import PLAYING_NAME
-from plyground.search.report import SURE_WIN, Report, format_line, plies_to_end
+from plyground.search.report import (
+    CERTAIN_WIN,
+    MCTS_NAME,
+    PLAYING_NAME,
+    REPETITION_WIN,
+    SURE_WIN,
+    Report,
+    format_line,
+    plies_to_end,
+)
 from plyground.search.weights import Weights, weights_of
 
 STEEPNESS = 0.00368
@@ -143,7 +149,7 @@ def learned_scale(game: Game, learned: Weights | None = None) -> ScoreScale:
 def scale_of_report(report: Report) -> ScoreScale:
     """Return the scale of the scores in a report."""
     game = report.position.game
-    if report.searcher == Mcts.name:
+    if report.searcher == MCTS_NAME:
         return replace(SIMULATED, alternates=game.alternates)
     return learned_scale(game) if report.searcher == PLAYING_NAME else scale_of(game)
 

@@ -13,9 +13,8 @@ import json
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
 import platformdirs
 
 from plyground.caching import bounded_cache
@@ -23,8 +22,10 @@ from plyground.core.defaults import FEATURE_FIELDS, FEATURE_STEP
 from plyground.core.game import Game, Position
 from plyground.core.types import MAX_FEATURES
 from plyground.errors import BadWeights
-from plyground.search.memory import Array
 from plyground.user_files import describe_damage, number_in, parse_data, read_first, read_text
+
+if TYPE_CHECKING:
+    from plyground.search.memory import Array
 
 FORMAT = 2
 ROW = 16
@@ -40,7 +41,7 @@ class Weights:
     """The weights of one game, in sixteenths of a point; ``evidence`` says how they were found."""
 
     game: Game
-    values: Array
+    values: "Array"
     evidence: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -72,6 +73,8 @@ def count_weights(game: Game) -> int:
 
 def features_of(position: Position) -> list[int]:
     """Return the numbers of the weights that judge a position."""
+    import numpy as np  # not needed to show a rule
+
     out = np.zeros(MAX_FEATURES, dtype=np.int64)
     count = position.game.features(position.state, position.game.rules, out, 0)
     return [int(number) for number in out[:count]]
@@ -108,8 +111,10 @@ def format_weights(weights: Weights) -> str:
     return "{\n" + ",\n".join([*lines, f'  "weights": [\n{body}\n  ]']) + "\n}\n"
 
 
-def _rows(values: Array) -> list[list[int]]:
+def _rows(values: "Array") -> list[list[int]]:
     """Return the weights in rows, without most zeros: the number of the first one, then the weights."""
+    import numpy as np
+
     rows: list[list[int]] = []
     end = -2
     for number in map(int, np.flatnonzero(values)):
@@ -124,6 +129,8 @@ def _rows(values: Array) -> list[list[int]]:
 
 def parse_weights(text: str, game: Game) -> Weights:
     """Read what :func:`format_weights` writes. Raise :class:`BadWeights` if it does not fit the game."""
+    import numpy as np
+
     try:
         data = parse_data(text)
         rows = [(int(first), [int(value) for value in row]) for first, *row in data.pop("weights")]

@@ -7,11 +7,9 @@ from typing import Any
 from plyground.core.game import Game, Position
 from plyground.errors import PlygroundError
 from plyground.search.limit import Cancel, Limit
-from plyground.solve.certificate import write_certificate
 from plyground.solve.job import Job
 from plyground.solve.labels import NODES, Labels
 from plyground.solve.size import is_small
-from plyground.solve.small import label_small, solve_small
 from plyground.solve.solution import Solution
 
 OpeningProgress = Callable[[int, int], None]
@@ -50,6 +48,8 @@ class Solver:
 
         Without a limit in nodes or seconds it takes some seconds at most.
         """
+        from plyground.solve.small import solve_small  # with the whole engine
+
         return solve_small(position, limit, cancel, megabytes)
 
     def value(self, position: Position) -> int | None:
@@ -62,10 +62,14 @@ class Solver:
 
     def label(self, position: Position, nodes: int = NODES) -> Labels | None:
         """Return the value and every best move of an unfinished position; None if not known."""
+        from plyground.solve.small import label_small
+
         return label_small(position, nodes)
 
     def write_proof(self, position: Position, path: Path, *, megabytes: int | None = None) -> int:
         """Write a certificate of the value; return how many replies it holds. Use at most ``megabytes``."""
+        from plyground.solve.certificate import write_certificate
+
         return write_certificate(position, path, megabytes)
 
     def open_job(self, position: Position, path: Path, *, megabytes: int | None = None) -> Job:

@@ -26,12 +26,12 @@ from plyground.core.game import Position
 from plyground.errors import GameOver, Unavailable
 from plyground.opponents.models.chat import ModelSettings, Secret
 from plyground.opponents.models.persona import (
-    PERSONALITIES,
     Persona,
     format_correction,
     format_prompt,
     persona,
 )
+from plyground.opponents.models.personalities import PERSONALITIES
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.search.limit import Cancel, Limit
 

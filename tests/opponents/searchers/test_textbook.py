@@ -4,8 +4,7 @@ import pytest
 
 from plyground.core import catalogue
 from plyground.core.game import Game
-from plyground.opponents.roster import opponent
-from plyground.opponents.searchers.textbook import BUDGET
+from plyground.opponents.roster import BUDGET, opponent
 from plyground.search.engine import Engine
 from plyground.search.limit import Cancel, Limit
 from plyground.search.textbook import record_search

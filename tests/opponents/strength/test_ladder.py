@@ -15,15 +15,14 @@ from plyground.opponents.strength.ladder import (
     LEVELS,
     Ladder,
     Rung,
-    find_ladder_opponent,
     format_ladder,
     ladder_of,
     ladder_path,
-    level_opponent,
     merge_rungs,
     parse_ladder,
     sight_for,
 )
+from plyground.opponents.strength.levels import find_ladder_opponent, level_opponent
 from plyground.search.limit import Limit
 
 GAMES = [

@@ -4,32 +4,29 @@ from pathlib import Path
 
 from plyground.caching import bounded_cache
 from plyground.core.catalogue import NamePattern
-from plyground.core.family import Family
+from plyground.core.family import Family, Later
 from plyground.core.game import Game
 from plyground.games.mnk import rules as mnk
-from plyground.games.mnk.atlas import BoardAtlas
 from plyground.games.mnk.facts import BoardFacts
-from plyground.games.mnk.feature_names import LineNames
 from plyground.games.mnk.features import FEATURE_WEIGHTS, features
 from plyground.games.mnk.introduction import RunIntroductions
 from plyground.games.mnk.lineup import BoardLineup
 from plyground.games.mnk.notation import MARKS, BoardNotation
-from plyground.games.mnk.observations import BoardObservations
-from plyground.games.mnk.openings import BoardOpenings
 from plyground.games.mnk.openspiel import BoardNames
-from plyground.games.mnk.solver.solve import BoardSolver
+
+HERE = __name__.rpartition(".")[0]
 
 FAMILY = Family(
     "mnk",
     RunIntroductions(),
     BoardFacts(),
-    BoardSolver(),
-    BoardAtlas(),
+    Later("plyground.solve.solver.Solver", f"{HERE}.solver.solve.BoardSolver"),
+    Later("plyground.solve.atlas.Atlas", f"{HERE}.atlas.BoardAtlas"),
     BoardLineup(),
-    BoardOpenings(),
-    BoardObservations(),
+    Later("plyground.play.openings.Openings", f"{HERE}.openings.BoardOpenings"),
+    Later("plyground.core.observation.Observations", f"{HERE}.observations.BoardObservations"),
     BoardNames(),
-    LineNames(),
+    Later("plyground.search.feature_names.FeatureNames", f"{HERE}.feature_names.LineNames"),
     data=Path(__file__).parent / "data",
 )
 

@@ -18,6 +18,8 @@ from plyground.games.mnk.heuristics import (
     win,
 )
 from plyground.opponents.lineup import (
+    PLAY_BY_BOOK,
+    PLAY_EXACTLY,
     Lineup,
     OpponentEntry,
     PerGame,
@@ -27,8 +29,6 @@ from plyground.opponents.lineup import (
 )
 from plyground.opponents.rules.chain import one_of, sometimes
 from plyground.opponents.rules.rule import anything
-from plyground.opponents.searchers.book import BookOpponent
-from plyground.opponents.searchers.exact import ExactOpponent
 from plyground.opponents.tempo import AT_ONCE
 from plyground.search.limit import Limit
 
@@ -68,7 +68,7 @@ WILDCARD = rule_entry(
 BOARD_OPPONENTS = (
     search_entry(
         "champion-chimp", "Plays perfectly and punishes every mistake.",
-        "exact value of every position; of equal moves the one with the most traps", ExactOpponent,
+        "exact value of every position; of equal moves the one with the most traps", PLAY_EXACTLY,
         weakness=on_large_boards(UNPROVEN), limit=EXACT_LIMIT,
     ),
     rule_entry(
@@ -110,12 +110,12 @@ BOARD_OPPONENTS = (
     ),
     search_entry(
         "hard", "Looks ahead as far as half a second goes.",
-        "opening book, then alpha-beta, deepening for half a second", BookOpponent,
+        "opening book, then alpha-beta, deepening for half a second", PLAY_BY_BOOK,
         weakness=on_large_boards("Sees only as far as half a second goes."), limit=Limit(seconds=0.5),
     ),
     search_entry(
         "perfect", "Plays perfectly, as a full minimax search would, and sets traps.",
-        "exact value of every position; of equal moves the one with the most traps", ExactOpponent,
+        "exact value of every position; of equal moves the one with the most traps", PLAY_EXACTLY,
         weakness=on_large_boards(UNPROVEN), limit=EXACT_LIMIT,
     ),
 )  # fmt: skip

@@ -23,15 +23,9 @@ from plyground.core.picture import Grid
 from plyground.errors import ModelError, Unavailable
 from plyground.opponents.models.answer import ModelAnswer, has_cell_moves, quote, read_answer
 from plyground.opponents.models.chat import Message, ModelSettings, ask
+from plyground.opponents.models.personalities import PERSONALITIES, describe_persona
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.search.limit import Cancel, Limit
-
-PERSONALITIES = {
-    "trickster": "a playful trickster who loves surprising moves",
-    "strategist": "a calm strategist who thinks several moves ahead",
-    "mentor": "a helpful mentor who explains your thinking",
-    "champion": "a competitive champion who plays to win",
-}
 
 TRIES = 3
 PAUSE = 0.2
@@ -132,12 +126,6 @@ def persona(game: Game, name: str, fallback: Opponent, settings: ModelSettings |
         fallback=fallback,
         settings=settings or ModelSettings.from_environment(),
     )
-
-
-def describe_persona(name: str) -> str:
-    """Return the one-line description of a persona."""
-    personality = PERSONALITIES[name]
-    return f"{personality[0].upper()}{personality[1:]}."
 
 
 def format_prompt(position: Position, personality: str) -> str:

@@ -20,7 +20,7 @@ from plyground.opponents.opponent import Decision, Turn
 from plyground.opponents.searchers.search import TABLE_MEGABYTES, SearchOpponent
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
-from plyground.search.playing import PLAYING_NAME
+from plyground.search.report import PLAYING_NAME
 from plyground.search.techniques import EXACT, Techniques
 from plyground.search.weights import Weights, weights_of
 

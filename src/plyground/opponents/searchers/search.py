@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
-from math import exp2, floor
-from typing import ClassVar
+from math import floor
 
 from plyground.core.game import Game, Position
 from plyground.core.text import count_noun, format_count
@@ -22,6 +21,7 @@ from plyground.opponents.opponent import Decision, Opponent, Turn, turn_rng
 from plyground.opponents.rules.chain import random_decision
 from plyground.opponents.searchers.engine_pool import POOL
 from plyground.opponents.searchers.foresight import look_for_force
+from plyground.opponents.strength.ladder import simulated_games
 from plyground.search.engine import Engine
 from plyground.search.forced_wins import ForcedWins, Guard
 from plyground.search.limit import Cancel, Limit
@@ -36,9 +36,6 @@ TABLE_MEGABYTES = 16
 
 PONDER_SECONDS = 60.0
 """The longest search on the time of the other side, who may have left."""
-
-FIRST_SIMULATED, MOST_SIMULATED = 20, 100_000
-"""Games that are simulated for a sight of 0, and the most for any sight."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -264,11 +261,6 @@ class DepthOpponent(SearchOpponent):
         return Engine(self.game, megabytes=TABLE_MEGABYTES, quiesce=self.quiesce, techniques=techniques)
 
 
-def simulated_games(sight: float) -> int:
-    """Return how many games are simulated in place of a search of that many plies."""
-    return min(MOST_SIMULATED, round(FIRST_SIMULATED * exp2(min(sight, 60.0))))
-
-
 def simulate(turn: Turn, limit: Limit) -> Decision:
     """Simulate games within ``limit`` and return the move that was tried most."""
     searcher = Mcts(turn.position.game, megabytes=TABLE_MEGABYTES, seed=turn.rng.getrandbits(32))
@@ -292,15 +284,3 @@ class MctsOpponent(Opponent):
         nodes = turn.limit.nodes
         games = None if nodes is None else max(1, nodes // self.nodes_per_game)
         return simulate(turn, replace(turn.limit, nodes=games))
-
-
-@dataclass(frozen=True, kw_only=True)
-class RandomOpponent(Opponent):
-    """Plays any legal move, each with the same probability."""
-
-    is_quick: ClassVar[bool] = True
-
-    def think(self, turn: Turn) -> Decision:
-        """Return a random legal move."""
-        moves = turn.position.legal_moves
-        return random_decision(turn.rng.choice(moves), turn, partial(unscored, moves))

@@ -18,13 +18,10 @@ from plyground.opponents.considered import Candidate
 from plyground.opponents.explanation import Explanation
 from plyground.opponents.opponent import Decision, Opponent, Turn
 from plyground.opponents.searchers.search import LOST, exact_value
-from plyground.search.limit import Limit, alarm
+from plyground.search.limit import alarm
 from plyground.search.report import FORCED
 from plyground.search.textbook import MAX_DEPTH, run_search
 from plyground.search.trace import Interrupted, SearchTrace
-
-BUDGET = Limit(nodes=25_000)
-"""Positions that plain Python visits in about a second."""
 
 
 @dataclass(frozen=True, kw_only=True)

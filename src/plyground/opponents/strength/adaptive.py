@@ -24,9 +24,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from plyground.core.game import Game
-from plyground.opponents.strength.ladder import Ladder, LadderOpponent, require_ladder
+from plyground.opponents.strength.ladder import ADAPTIVE, Ladder, require_ladder
+from plyground.opponents.strength.levels import LadderOpponent
 
-NAME = "adaptive"
+NAME = ADAPTIVE
 
 TARGET = 0.45
 """The score the player should make."""

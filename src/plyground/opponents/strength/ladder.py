@@ -15,9 +15,9 @@ Either way the number of nodes is limited, so that a move takes bounded time.
 
 import json
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, field
+from dataclasses import astuple, dataclass
 from itertools import pairwise
-from math import ceil
+from math import ceil, exp2
 from pathlib import Path
 from typing import Any
 
@@ -25,13 +25,17 @@ import platformdirs
 
 from plyground.caching import bounded_cache
 from plyground.core.game import Game
-from plyground.core.text import count_noun, format_count
+from plyground.core.text import count_noun
 from plyground.errors import PlygroundError
-from plyground.opponents.searchers.search import DepthOpponent, simulated_games
-from plyground.search.limit import Limit
 from plyground.user_files import DAMAGE, describe_damage, number_in, parse_data, read_first, read_text
 
 LEVELS = 10
+
+ADAPTIVE = "adaptive"
+"""The opponent that picks its place on the ladder itself."""
+
+FIRST_SIMULATED, MOST_SIMULATED = 20, 100_000
+"""Games that are simulated for a sight of 0, and the most for any sight."""
 
 OVERLOOKS = "Can overlook a long forced line."
 """The weakness of simulated games."""
@@ -39,19 +43,8 @@ OVERLOOKS = "Can overlook a long forced line."
 RUNG_FIELDS = ("sight", "rating", "margin")
 MAKE_ONE = "'plyground calibrate GAME' makes one"
 
-LIMIT = Limit(nodes=2_000_000)
-"""The most positions that an opponent of the ladder looks at for one move."""
-
 # For games without a measured ladder: steps that are roughly even on most boards.
 _DEFAULT_SIGHTS = (0.3, 0.7, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0)
-
-
-DESCRIPTIONS = {
-    "level": "Rated {:g}. Random play is 0.",
-    "sight": "Looks {:g} plies ahead.",
-    "adaptive": "Adjusts to your results. In this game it is rated {:g}.",
-}
-"""The opponents whose names have a number, such as ``level=700``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,75 +199,15 @@ def sight_for(game: Game, *, level: int | None = None, rating: float | None = No
     return known.sight(known.rating(level)) if known else _DEFAULT_SIGHTS[level - 1]
 
 
-@dataclass(frozen=True, kw_only=True)
-class LadderOpponent(DepthOpponent):
-    """An opponent of the ladder, with its rating there if the ladder was measured."""
-
-    ladder_rating: float | None = None
-
-    limit: Limit = field(default=LIMIT)
-
-    @property
-    def rating(self) -> int | None:
-        """The rating on the ladder."""
-        return None if self.ladder_rating is None else round(self.ladder_rating)
-
-
-def level_opponent(game: Game, level: int) -> LadderOpponent:
-    """Return ``level-1`` to ``level-10``."""
-    ladder = ladder_of(game)
-    rating = ladder.rating(level) if ladder else None
-    return _make(game, f"level-{level}", sight_for(game, level=level), describe_level(level, rating), rating)
-
-
 def describe_level(level: int, rating: float | None = None) -> str:
     """Describe a level in a sentence, with its rating if it was measured."""
     rated = "" if rating is None else f", rated {rating:.0f}"
     return f"Level {level} of {LEVELS}{rated}."
 
 
-def find_ladder_opponent(name: str, game: Game) -> LadderOpponent | None:
-    """Return the opponent called ``level=1234`` (a rating) or ``sight=2.5`` (plies); None for other names.
-
-    ``adaptive=1234`` plays like the level; it is what ``adaptive`` is called during one game.
-    """
-    kind, _, number = name.partition("=")
-    if kind not in DESCRIPTIONS or not number:
-        return None
-    try:
-        value = float(number)
-    except ValueError:
-        value = -1.0
-    if not 0 <= value < 1e4:
-        raise PlygroundError(f"{kind}= must be followed by a number from 0 to 9999, got {name!r}")
-    rating = None if kind == "sight" else value
-    sight = value if rating is None else sight_for(game, rating=rating)
-    description = DESCRIPTIONS[kind].format(value)
-    if rating is None and not game.has_evaluation:
-        description = f"{_method(game, sight).capitalize()}."
-    return _make(game, name, sight, description, rating)
-
-
-def _make(game: Game, name: str, sight: float, description: str, rating: float | None) -> LadderOpponent:
-    """Return an opponent of that sight; its method says how far it looks ahead."""
-    return LadderOpponent(
-        game=game,
-        name=name,
-        description=description,
-        method=_method(game, sight),
-        weakness=describe_sight(sight) if game.has_evaluation or sight < 1 else OVERLOOKS,
-        sight=sight,
-        ladder_rating=rating,
-    )
-
-
-def _method(game: Game, sight: float) -> str:
-    """Say how an opponent of that sight chooses its moves."""
-    if not game.has_evaluation:
-        games = f"simulates {format_count(simulated_games(max(1.0, sight)), 'game')}"
-        return games if sight >= 1 else f"{games} in {sight:.0%} of its turns"
-    unit = "ply" if f"{sight:.3g}" == "1" else "plies"
-    return f"looks {sight:.3g} {unit} ahead" if sight >= 1 else f"looks ahead in {sight:.0%} of its turns"
+def simulated_games(sight: float) -> int:
+    """Return how many games are simulated in place of a search of that many plies."""
+    return min(MOST_SIMULATED, round(FIRST_SIMULATED * exp2(min(sight, 60.0))))
 
 
 def describe_sight(sight: float) -> str:

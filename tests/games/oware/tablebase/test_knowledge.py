@@ -18,8 +18,7 @@ from plyground.jit import INTERPRETED
 from plyground.play.match import Match
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
-from plyground.search.negamax import REPETITION_WIN
-from plyground.search.report import FORCED
+from plyground.search.report import FORCED, REPETITION_WIN
 from scale import few
 
 GAME = catalogue.game("oware")

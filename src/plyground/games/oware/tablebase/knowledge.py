@@ -13,7 +13,7 @@ from plyground.games.oware.tablebase.bounds import bounds_at_hand, sure_outcome
 from plyground.games.oware.tablebase.index import probe, seeds_on_board
 from plyground.games.oware.tablebase.table import DEFAULT_SEEDS, Tablebase, tablebase_at_hand
 from plyground.jit import kernel
-from plyground.search.negamax import REPETITION_WIN
+from plyground.search.report import REPETITION_WIN
 from plyground.solve.labels import NODES, Labels
 from plyground.solve.solver import Knowledge, Solver
 
