@@ -16,7 +16,7 @@ from plyground.arena.adjudicate import adjudicate
 from plyground.arena.schedule import Fixture, Pairing
 from plyground.core import catalogue
 from plyground.core.game import Game, Position
-from plyground.core.types import Move
+from plyground.core.types import Move, State
 from plyground.errors import BadRecord, PlygroundError, TimeIsUp, Unavailable
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponent
@@ -143,6 +143,7 @@ class Umpire:
         self.game = catalogue.game(tournament.game)
         self.opening_plies = tournament.opening_plies
         self._players: dict[str, tuple[Opponent, Limit]] = {}
+        self._steps: Steps = {}
 
     def play(self, fixture: Fixture) -> PlayedGame:
         """Play one game to its end."""
@@ -161,7 +162,7 @@ class Umpire:
 
     def _to_the_end(self, fixture: Fixture, moves: Sequence[Move], seed: int) -> tuple[Match, float | None]:
         """Play without a clock; return the match, and the score of the first seat if tables decided it."""
-        course = Course(self.game.start())
+        course = Course(self.game.start(), self._steps)
         for move in moves:
             course.play(move)
         adjudicated = None
@@ -191,11 +192,21 @@ class Umpire:
         return match, adjudicated
 
 
-class Course:
-    """The positions and moves of a game that is being played, and nothing that only people need."""
+Steps = dict[tuple[int, State, Move], Position]
+"""The position after a move, by the seat, the state and the move."""
 
-    def __init__(self, start: Position) -> None:
+MOST_STEPS = 1 << 14
+
+
+class Course:
+    """The positions and moves of a game that is being played, and nothing that only people need.
+
+    ``steps`` are the first ``MOST_STEPS`` steps of all games: small games soon have no new ones.
+    """
+
+    def __init__(self, start: Position, steps: Steps) -> None:
         self.position = start
+        self._steps = steps
         self.past: tuple[Position, ...] = ()
         self.moves: list[Move] = []
         self.is_over = start.is_over
@@ -203,7 +214,12 @@ class Course:
 
     def play(self, move: Move) -> None:
         """Play a move. Raise an error if the rules forbid it."""
-        after = self.position.play(move)
+        step = (self.position.turn, self.position.state, move)
+        after = self._steps.get(step)
+        if after is None:
+            after = self.position.play(move)
+            if len(self._steps) < MOST_STEPS:
+                self._steps[step] = after
         self.past = (*self.past, self.position)
         self.moves.append(move)
         self.position = after

@@ -85,6 +85,7 @@ def run_cells(stones: int, board: Board) -> int:
     return found
 
 
+@bounded_cache(8192)
 def sharp_cells(stones: int, others: int, board: Board) -> tuple[int, int, int]:
     """Return the empty cells where ``stones`` complete a run, threaten to, and may threaten to in two cells.
 

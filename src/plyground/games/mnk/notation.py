@@ -13,6 +13,7 @@ import re
 from string import ascii_lowercase
 
 from plyground.bits import members
+from plyground.caching import bounded_cache
 from plyground.core.game import Game, Notation, Position
 from plyground.core.picture import Grid
 from plyground.core.text import join_words, paragraphs, shorten
@@ -116,12 +117,16 @@ def by_seat(position: Position) -> tuple[int, int]:
 def rows_of(position: Position) -> list[str]:
     """Return the rows from the top, a mark or ``.`` for each cell."""
     rules = position.game.rules
-    cells = ["."] * (rules.width * rules.height)
-    for mark, stones in zip(MARKS, by_seat(position), strict=True):
+    return list(_rows_of(*by_seat(position), rules.width, rules.height))
+
+
+@bounded_cache(8192)
+def _rows_of(first: int, second: int, width: int, height: int) -> tuple[str, ...]:
+    cells = ["."] * (width * height)
+    for mark, stones in zip(MARKS, (first, second), strict=True):
         for cell in members(stones):
             cells[cell] = mark
-    starts = range(0, len(cells), rules.width)
-    return ["".join(cells[start : start + rules.width]) for start in starts]
+    return tuple("".join(cells[start : start + width]) for start in range(0, len(cells), width))
 
 
 def column_name(column: int) -> str:

@@ -34,6 +34,9 @@ from plyground.solve.solver import knowledge_of
 
 TABLE_MEGABYTES = 16
 
+SHALLOW, SHALLOW_MEGABYTES = 3.0, 0.125
+"""A search of at most so many plies stores so few positions that a small table loses none of them."""
+
 PONDER_SECONDS = 60.0
 """The longest search on the time of the other side, who may have left."""
 
@@ -255,10 +258,14 @@ class DepthOpponent(SearchOpponent):
 
     def new_engine(self) -> Engine:
         """Return an exact engine; with likely moves, one that searches only these."""
-        if not self.game.guesses:
+        if self.selective:
             return super().new_engine()
-        techniques = replace(EXACT, narrow=True)
-        return Engine(self.game, megabytes=TABLE_MEGABYTES, quiesce=self.quiesce, techniques=techniques)
+        return Engine(
+            self.game if self.game.guesses else self.search_game or self.game,
+            megabytes=SHALLOW_MEGABYTES if self.sight <= SHALLOW else TABLE_MEGABYTES,
+            quiesce=self.quiesce,
+            techniques=replace(EXACT, narrow=True) if self.game.guesses else EXACT,
+        )
 
 
 def simulate(turn: Turn, limit: Limit) -> Decision:
