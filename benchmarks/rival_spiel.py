@@ -6,7 +6,8 @@ from typing import Any
 from benchmarks.rival_games import Choice, Rival
 from benchmarks.spiel import mcts_bot
 from plyground.core.game import Game
-from plyground.interop.openspiel import openspiel_name, read_move, state_of
+from plyground.core.types import Move
+from plyground.interop.openspiel import openspiel_name, read_run, state_of
 from plyground.play.match import Match
 
 UNLIMITED = 1_000_000_000
@@ -18,24 +19,34 @@ FEWEST = 2
 
 @dataclass(slots=True)
 class SpielPlayer:
-    """Searches until its time is up, with its solver and the exploration constant of plyground."""
+    """Searches until its time is up, with its solver and the exploration constant of plyground.
+
+    Where several moves are one action there, ``planned`` is what follows of the last action.
+    """
 
     game: Game
     seconds: float
     seed: int
+    planned: tuple[Move, ...] = ()
 
     def choose(self, match: Match) -> Choice:
         """Return the move with the best result, and the number of simulations."""
+        if self.planned:
+            move, *rest = self.planned
+            self.planned = tuple(rest)
+            return Choice(move, 0)
         state = state_of(match)
         seed = self.seed * 1000 + len(match.moves)
         actions: list[int] = []
         simulations = 0
-        while (found := read_move(state, match.position, actions)) is None:
+        while (found := read_run(state, match.position, actions)) is None:
             action, count = self._search(state, seed)
             state.apply_action(action)
             actions.append(action)
             simulations += count
-        return Choice(found[0], simulations)
+        (move, *rest), _ = found
+        self.planned = tuple(rest)
+        return Choice(move, simulations)
 
     def _search(self, state: Any, seed: int) -> tuple[int, int]:
         """Return the action with the best result, and the number of simulations."""

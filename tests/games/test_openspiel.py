@@ -10,8 +10,8 @@ import pytest
 from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.errors import PlygroundError
-from plyground.interop.openspiel import actions_of, openspiel_name
-from plyground.interop.openspiel_check import Difference, compare_games, main, require_same
+from plyground.interop.openspiel import openspiel_name
+from plyground.interop.openspiel_check import Difference, compare_games, main, play_run, require_same
 from plyground.play.match import Match
 from scale import few
 
@@ -38,10 +38,7 @@ def play_out(match: Match, witness: Any, rng: Random) -> Match:
     """Play at random to the end, with both programs side by side."""
     require_same(match, witness)
     while not match.is_over:
-        move = rng.choice(match.position.legal_moves)
-        for action in actions_of(witness, match.position, move):
-            witness.apply_action(action)
-        match = match.play(move)
+        match = play_run(match, witness, rng)
         require_same(match, witness)
     return match
 

@@ -18,7 +18,8 @@ from plyground.interop.openspiel import (
     match_of,
     mcts_bot,
     openspiel_name,
-    read_move,
+    read_run,
+    runs_of,
     state_of,
     to_openspiel,
 )
@@ -86,11 +87,11 @@ def test_matches_are_converted_to_openspiel_and_back(name: str, games: int) -> N
         steps = [actions_of(state, position, move) for position, move in played]
         assert state.history() == [action for actions in steps for action in actions]
         assert state.is_terminal() == match.is_over
-        legal = [] if match.is_over else list(match.position.legal_moves)
-        actions = [actions_of(state, match.position, move) for move in legal]
-        assert state.legal_actions() == sorted({first for first, *_ in actions})
-        found = [read_move(state, match.position, each) for each in actions]
-        assert found == [(move, len(each)) for move, each in zip(legal, actions, strict=True)]
+        runs = {} if match.is_over else dict(runs_of(state, match.position))
+        assert [move for (move,) in runs] == ([] if match.is_over else list(match.position.legal_moves))
+        assert state.legal_actions() == sorted({first for first, *_ in runs.values()})
+        found = [read_run(state, match.position, actions) for actions in runs.values()]
+        assert found == [(moves, len(actions)) for moves, actions in runs.items()]
         if match.is_over:
             assert state.returns() == returns(match)
         assert match_of(state, game(name)) == match

@@ -17,3 +17,12 @@ class ForeignNames:
         More are needed where OpenSpiel makes two steps of a move, or wants a pass to be played.
         """
         return (move,)
+
+    def openspiel_run(self, position: Position, moves: tuple[Move, ...]) -> tuple[int, ...]:
+        """Return OpenSpiel's actions for moves that a player makes one after another from ``position``.
+
+        Here each move has actions of its own. Where several moves are one action there, such as a stone
+        and what is done after it, return nothing for the first of them alone.
+        """
+        move, *_ = moves
+        return self.openspiel_actions(position, move)

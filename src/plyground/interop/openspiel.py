@@ -9,18 +9,20 @@
     from_openspiel("mancala")   a two-player game of OpenSpiel without hidden information
 
 A family's :class:`ForeignNames` translates moves into OpenSpiel's actions. Most have the
-same numbers: cells in reading order, houses from 0. Some moves are several actions.
+same numbers: cells in reading order, houses from 0. Some moves are several actions, and
+some actions are several moves of one player: a *run*.
 """
 
 import functools
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 import pyspiel
 
+from plyground.core.facts import follow
 from plyground.core.foreign_names import ForeignNames
 from plyground.core.game import Game, Position
 from plyground.core.observation import view_of
@@ -32,7 +34,7 @@ from plyground.play.match import Match
 
 __all__ = [
     "PlygroundBot", "SpielOpponent", "SpielState", "actions_of", "from_openspiel", "is_plyground_game",
-    "match_of", "mcts_bot", "openspiel_name", "read_move", "state_of", "to_openspiel",
+    "match_of", "mcts_bot", "openspiel_name", "read_run", "runs_of", "state_of", "to_openspiel",
 ]  # fmt: skip
 
 PREFIX = "plyground_"
@@ -56,15 +58,28 @@ def to_openspiel(game: Game, *, native: bool = True) -> Any:
 
 
 def state_of(match: Match, *, native: bool = True) -> Any:
-    """Return the match as an OpenSpiel state; always a SpielState if it has another start position."""
+    """Return the match as an OpenSpiel state.
+
+    It is always a SpielState if it has another start position, and while a run is only begun.
+    """
     if match.start != match.game.start():
-        state = to_openspiel(match.game, native=False).new_initial_state()
-        state.match = match
-        return state
+        return _own_state(match)
     state = to_openspiel(match.game, native=native).new_initial_state()
-    for position, move in zip(match.positions, match.moves, strict=False):
-        for action in actions_of(state, position, move):
+    start = match.start
+    begun: tuple[Move, ...] = ()
+    for after, move in zip(match.positions[1:], match.moves, strict=True):
+        begun = (*begun, move)
+        if actions := actions_of(state, start, *begun):
+            start, begun = after, ()
+        for action in actions:
             state.apply_action(action)
+    return _own_state(match) if begun else state
+
+
+def _own_state(match: Match) -> "SpielState":
+    """Return the match as a state of the game as it is registered in OpenSpiel."""
+    state: SpielState = to_openspiel(match.game, native=False).new_initial_state()
+    state.match = match
     return state
 
 
@@ -73,22 +88,39 @@ def match_of(state: Any, game: Game) -> Match:
     return _read(state, game)[0]
 
 
-def actions_of(state: Any, position: Position, move: Move) -> tuple[int, ...]:
-    """Return the actions of an OpenSpiel state's game that stand for a legal move."""
-    if isinstance(state, SpielState):
-        return (move,)
-    return position.game.family.part(ForeignNames).openspiel_actions(position, move)
+def actions_of(state: Any, position: Position, *moves: Move) -> tuple[int, ...]:
+    """Return the actions of an OpenSpiel state's game that stand for legal moves of one player.
 
-
-def read_move(state: Any, position: Position, actions: Sequence[int]) -> tuple[Move, int] | None:
-    """Return the move that the first of some actions stand for, and how many these are.
-
-    Return None if there is no such legal move, or if the move is only begun.
+    There are none if the moves are only the beginning of a run.
     """
-    for move in position.legal_moves:
-        wanted = actions_of(state, position, move)
+    if isinstance(state, SpielState):
+        return moves
+    return position.game.family.part(ForeignNames).openspiel_run(position, moves)
+
+
+def runs_of(
+    state: Any, position: Position, *begun: Move
+) -> Iterator[tuple[tuple[Move, ...], tuple[int, ...]]]:
+    """Yield the runs of moves from a position, each with its actions; most are one move.
+
+    ``begun`` are the first moves of the run, and ``position`` is the one before them.
+    """
+    for move in follow(position, begun).legal_moves:
+        moves = (*begun, move)
+        if actions := actions_of(state, position, *moves):
+            yield moves, actions
+        else:
+            yield from runs_of(state, position, *moves)
+
+
+def read_run(state: Any, position: Position, actions: Sequence[int]) -> tuple[tuple[Move, ...], int] | None:
+    """Return the moves that the first of some actions stand for, and how many actions these are.
+
+    Return None if there are no such legal moves, or if a move is only begun.
+    """
+    for moves, wanted in runs_of(state, position):
         if tuple(actions[: len(wanted)]) == wanted:
-            return move, len(wanted)
+            return moves, len(wanted)
     return None
 
 
@@ -97,9 +129,11 @@ def _read(state: Any, game: Game) -> tuple[Match, tuple[int, ...]]:
     if isinstance(state, SpielState):
         return state.match, ()
     match, actions = Match.begin(game), tuple(state.history())
-    while actions and (found := read_move(state, match.position, actions)):
-        move, count = found
-        match, actions = match.play(move), actions[count:]
+    while actions and (found := read_run(state, match.position, actions)):
+        moves, count = found
+        for move in moves:
+            match = match.play(move)
+        actions = actions[count:]
     return match, actions
 
 
@@ -226,13 +260,22 @@ class PlygroundBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel is not typed
     def step(self, state: Any) -> int:
         """Return the action the opponent chooses: the next one of its move."""
         match, begun = _read(state, self.opponent.game)
-        position, count = match.position, len(begun)
-        moves = {move: actions_of(state, position, move) for move in position.legal_moves}
-        moves = {move: actions for move, actions in moves.items() if actions[:count] == begun}
-        if len({actions[count] for actions in moves.values()}) > 1:
-            decision = self.opponent.decide(position, seed=self.seed, past=match.positions[:-1])
-            return moves.get(decision.move, min(moves.values()))[count]
-        return min(moves.values())[count]
+        count = len(begun)
+        runs = {
+            moves: actions for moves, actions in runs_of(state, match.position) if actions[:count] == begun
+        }
+        if len({actions[count] for actions in runs.values()}) > 1:
+            return runs.get(self._decide(state, match), min(runs.values()))[count]
+        return min(runs.values())[count]
+
+    def _decide(self, state: Any, match: Match) -> tuple[Move, ...]:
+        """Return the run of moves that the opponent chooses."""
+        start = match.position
+        moves: tuple[Move, ...] = ()
+        while not moves or not actions_of(state, start, *moves):
+            decision = self.opponent.decide(match.position, seed=self.seed, past=match.positions[:-1])
+            match, moves = match.play(decision.move), (*moves, decision.move)
+        return moves
 
     def step_with_policy(self, state: Any) -> tuple[list[tuple[int, float]], int]:
         """Return a policy with all probability on the chosen action, and the action."""
@@ -246,8 +289,8 @@ class SpielOpponent(Opponent):
 
     ``bot(spiel_game, seed)`` creates the bot for one decision, for example
     ``mcts_bot(500)``. If OpenSpiel has the same rules and the past of the game is
-    known, the bot plays on native states; else on SpielState, which some bots written
-    in C++ do not support.
+    known, the bot plays on native states; else, and in the middle of a run, on SpielState, which some
+    bots written in C++ do not support.
     """
 
     bot: Callable[[Any, int], Any]
@@ -257,11 +300,11 @@ class SpielOpponent(Opponent):
         state = state_of(match_from_positions((*turn.past, turn.position)))
         bot = self.bot(state.get_game(), turn.rng.getrandbits(31))
         actions = [int(bot.step(state))]
-        while (found := read_move(state, turn.position, actions)) is None:
+        while (found := read_run(state, turn.position, actions)) is None:
             state.apply_action(actions[-1])
             actions.append(int(bot.step(state)))
         reason = f"OpenSpiel's {type(bot).__name__} chose this move."
-        return Decision(move=found[0], reason=reason, rule="bot")
+        return Decision(move=found[0][0], reason=reason, rule="bot")
 
 
 def mcts_bot(simulations: int = 1000) -> Callable[[Any, int], Any]:

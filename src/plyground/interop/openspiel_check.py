@@ -14,8 +14,9 @@ from typing import Any
 
 from plyground.core import catalogue
 from plyground.core.game import Game
+from plyground.core.types import Move
 from plyground.errors import PlygroundError
-from plyground.interop.openspiel import actions_of, openspiel_name, to_openspiel
+from plyground.interop.openspiel import actions_of, openspiel_name, runs_of, to_openspiel
 from plyground.play.match import Match
 
 
@@ -39,21 +40,35 @@ def compare_game(game: Game, rng: Random) -> Match:
     match, state = Match.begin(game), to_openspiel(game).new_initial_state()
     require_same(match, state)
     while not match.is_over:
-        move = rng.choice(match.position.legal_moves)
-        for action in actions_of(state, match.position, move):
-            state.apply_action(action)
-        match = match.play(move)
+        match = play_run(match, state, rng)
         require_same(match, state)
     return match
 
 
+def play_run(match: Match, state: Any, rng: Random) -> Match:
+    """Play a random move in both programs, or several that are one action in OpenSpiel."""
+    start = match.position
+    moves: tuple[Move, ...] = ()
+    actions: tuple[int, ...] = ()
+    while not actions:
+        move = rng.choice(match.position.legal_moves)
+        match, moves = match.play(move), (*moves, move)
+        actions = actions_of(state, start, *moves)
+    for action in actions:
+        state.apply_action(action)
+    return match
+
+
 def require_same(match: Match, state: Any) -> None:
-    """Raise :class:`Difference` if a match and an OpenSpiel state differ in turn, legal moves or result."""
+    """Raise :class:`Difference` if a match and an OpenSpiel state differ in turn, legal moves or result.
+
+    Moves that are one action in OpenSpiel are compared together, before the first of them.
+    """
     if match.ending is not None:
         _require(match, _result(match), _spiel_view(state))
         return
     position = match.position
-    actions = {actions_of(state, position, move) for move in position.legal_moves}
+    actions = {actions for _, actions in runs_of(state, position)}
     _require(match, {"turn": position.turn, "actions": _first(actions)}, _spiel_view(state))
     _require_steps(match, actions, state)
 
