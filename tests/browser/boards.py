@@ -23,6 +23,7 @@ class Board:
         self.page = page
         self.places = page.get_by_role("gridcell")
         self.open_places = page.get_by_role("gridcell", disabled=False)
+        self.open_arrows = page.locator(".turn-button[aria-disabled=false]")
 
     def place(self, move: str) -> Locator:
         """Return the cell of a move, such as b2 or C; where a whole column is a move, its top cell."""
@@ -39,8 +40,17 @@ class Board:
         return _names(self.places)
 
     def open_moves(self) -> list[str]:
-        """Return the moves that may be played now."""
-        return [move_of(name) for name in _names(self.open_places)]
+        """Return the moves that may be played now, by a click on a cell or on an arrow."""
+        return [move_of(name) for name in _names(self.open_places)] + self.open_turns()
+
+    def open_turns(self) -> list[str]:
+        """Return the moves that turn a block and may be played now."""
+        moves: list[str] = self.open_arrows.evaluate_all("all => all.map((each) => each.dataset.move)")
+        return moves
+
+    def arrow(self, move: str) -> Locator:
+        """Return the arrow that turns a block, such as a1-left."""
+        return self.page.get_by_role("button", name=re.compile(rf"^{move}: turns"))
 
     def cells(self) -> list[str]:
         """Return the marks of the cells, the top row first; an empty cell is ''."""

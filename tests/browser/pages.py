@@ -229,5 +229,5 @@ class Match(Site):
             expect(self.headline).to_have_text(going_on)
             if self.headline.inner_text() != MINE:
                 return self
-            expect(self.board.open_places.first).to_be_visible()
+            expect(self.board.open_places.or_(self.board.open_arrows).first).to_be_visible()
             self.turn(choose(self.board.open_moves()), point)

@@ -54,11 +54,28 @@ def pointing(match: Match, way: str) -> Point:
     point = {"mouse": board.click, "finger": board.tap, "arrows": board.walk, "typing": board.type}[way]
 
     def move(place: str) -> None:
+        if place in board.open_turns():
+            press_arrow(board, place, way)
+            return
         point(place)
         if targets(board):
             point(Random(place).choice(targets(board)))
 
     return move
+
+
+def press_arrow(board: Board, move: str, way: str) -> None:
+    """Turn a block with its arrow; by keyboard, from the first one, which has the focus after a stone."""
+    if way == "arrows":
+        moves = board.open_turns()
+        expect(board.arrow(moves[0])).to_be_focused()
+        for _ in range(moves.index(move)):
+            board.page.keyboard.press("ArrowRight")
+        board.page.keyboard.press("Enter")
+    elif way == "finger":
+        board.arrow(move).tap()
+    else:
+        board.arrow(move).click()
 
 
 def targets(board: Board) -> list[str]:

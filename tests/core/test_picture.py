@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from own_game import NOTAKTO
 from plyground.core.catalogue import all_games, game
 from plyground.core.game import Game, Notation, Position
-from plyground.core.picture import Edges, Grid, Houses, Step, TextPicture, block_cells, picture_to_dict
+from plyground.core.picture import Edges, Grid, Houses, Step, TextPicture, Turn, block_cells, picture_to_dict
 
 ANY_GAME = [*all_games(), "7x5x4", str(NOTAKTO)]
 
@@ -21,6 +21,8 @@ def test_a_picture_is_plain_data_with_its_kind(name: str) -> None:
     assert data.pop("kind") in ("grid", "edges", "houses", "text")
     if "steps" in data:
         data["steps"] = tuple(Step(**step) for step in data["steps"])
+    if "turns" in data:
+        data["turns"] = tuple(Turn(**turn) for turn in data["turns"])
     assert type(picture)(**data) == picture
 
 
@@ -157,3 +159,13 @@ class Drops(Notation):
 def test_columns_are_named_below_a_drawing() -> None:
     start: Game = game("tictactoe")
     assert Drops().draw(start.start()) == ". .\nX O\n1 2"
+
+
+@pytest.mark.parametrize(
+    ("blocks", "block", "message"),
+    [((), 0, "turns need square blocks"), ((2, 1), 0, "turns need square blocks"),
+     ((2, 2), 2, "there are 2 blocks, so turns are of blocks 0 to 1")],
+)  # fmt: skip
+def test_only_square_blocks_turn(blocks: tuple[()] | tuple[int, int], block: int, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Grid(4, 2, ("",) * 8, blocks=blocks, turns=(Turn(block, "left", 8),))

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { cellName, hasColumnMoves, hasSides, isPlace, isStraight, landingCell, lastCells } from "../../src/plyground/web/static/js/board/grid_cells.js";
+import { isTurnMove, turnedCells } from "../../src/plyground/web/static/js/board/turn_buttons.js";
 import { cellLabel, invalidReason } from "../../src/plyground/web/static/js/board/grid_labels.js";
 
 const cells = { columns: 2, rows: 2, cells: ["X", "", "", ""], moves: ["a1", "b1", "a2", "b2"], line: [], column_names: ["a", "b"], row_names: ["1", "2"] };
@@ -58,4 +59,11 @@ test("cells where no line ends are no part of a board of points", () => {
   assert.equal(isPlace({ links: [] }, 1), true);
   assert.equal(cellName(points, 0), "a2", "a point has its own name, whatever a click on it means");
   assert.equal(hasSides({ kind: "grid", shape: "point", moves: [null] }), false);
+});
+
+test("a turn belongs to all cells of its block", () => {
+  const picture = { ...cells, columns: 4, rows: 2, cells: Array(8).fill(""), blocks: [2, 2], turns: [{ block: 1, direction: "left", move: "c1-left" }] };
+  assert.deepEqual([isTurnMove(picture, "c1-left"), isTurnMove(picture, "a1"), isTurnMove(cells, "a1")], [true, false, false]);
+  assert.deepEqual([turnedCells(picture, "c1-left"), turnedCells(picture, "a1")], [[2, 3, 6, 7], []]);
+  assert.deepEqual(lastCells(picture, { move: "c1-left", clicks: [] }), [2, 3, 6, 7]);
 });

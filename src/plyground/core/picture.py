@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass, field
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any, ClassVar, Literal
 
-from plyground.core.pieces import check_blocks, check_borders, check_links, check_pieces
+from plyground.core.pieces import check_blocks, check_borders, check_links, check_pieces, check_turns
 from plyground.core.types import Move
 
 
@@ -26,6 +26,15 @@ class Step:
 
     origin: int
     target: int
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move that turns a block of a grid by a quarter turn; its button shows an arrow."""
+
+    block: int
+    direction: Literal["left", "right"]
     move: Move
 
 
@@ -44,6 +53,7 @@ class Grid:
     ``borders``       two marks: the top and bottom have the colour of the first, left and right of the second
     ``blocks``        the columns and rows of a block of squares: there are thick lines between blocks
     ``block_marks``   the mark of each block, row by row from the top: it is drawn large over the whole block
+    ``turns``         the moves that turn a block; they have buttons above or below the board
     ``marked``        the squares or points to be marked, such as those where the next move must be
     ``links``         the pairs of points that a line joins; cells without a line are no part of the board
     ``hands``         how many pieces each of the two seats has beside the board
@@ -63,6 +73,7 @@ class Grid:
     borders: tuple[()] | tuple[str, str] = ()
     blocks: tuple[()] | tuple[int, int] = ()
     block_marks: tuple[str, ...] = ()
+    turns: tuple[Turn, ...] = ()
     marked: tuple[int, ...] = ()
     links: tuple[tuple[int, int], ...] = ()
     hands: tuple[()] | tuple[int, int] = ()
@@ -76,6 +87,7 @@ class Grid:
         if self.shape == "hexagon" and self.marked:
             raise ValueError("only squares and points can be marked")
         check_blocks(self.blocks, self.block_marks, (self.columns, self.rows))
+        check_turns([turn.block for turn in self.turns], self.blocks, len(self.cells))
         check_links(self.links, self.cells, has_points=self.shape == "point")
 
     @property

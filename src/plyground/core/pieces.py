@@ -51,6 +51,17 @@ def check_blocks(blocks: Sequence[int], marks: Sequence[str], size: tuple[int, i
         raise ValueError(f"there are {count} blocks, so block_marks must be {count}, got {len(marks)}")
 
 
+def check_turns(turned: Sequence[int], blocks: Sequence[int], cells: int) -> None:
+    """Raise ValueError if blocks that turn do not exist, or are not square."""
+    if not turned:
+        return
+    if not blocks or blocks[0] != blocks[1]:
+        raise ValueError("turns need square blocks")
+    count = cells // (blocks[0] * blocks[1])
+    if not all(0 <= block < count for block in turned):
+        raise ValueError(f"there are {count} blocks, so turns are of blocks 0 to {count - 1}")
+
+
 def check_links(links: Sequence[tuple[int, int]], cells: Sequence[str], *, has_points: bool) -> None:
     """Raise ValueError if points have no lines, others have them, or a mark is where no line ends."""
     if bool(links) != has_points:

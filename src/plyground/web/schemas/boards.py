@@ -5,6 +5,14 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 
+class TurnOut(BaseModel):
+    """A move that turns a block of a grid; blocks are numbered row by row from the top."""
+
+    block: int
+    direction: Literal["left", "right"]
+    move: str
+
+
 class GridOut(BaseModel):
     """A grid of cells, row by row from the top: the mark in each, and the move that a click on it plays.
 
@@ -14,6 +22,7 @@ class GridOut(BaseModel):
     bottom border have the colour of the first one, the left and the right border that of the second.
     ``blocks`` is empty, or the columns and rows of a block of cells: blocks have thick lines between them.
     ``block_marks`` has the mark of each block, shown large over it. ``marked`` cells are highlighted.
+    ``turns`` are the moves that turn a block by a quarter turn; they have buttons with arrows.
     ``links`` are the pairs of points that a line joins; cells without a line are then no part of the board.
     ``hands`` is empty, or how many pieces each seat has beside the board.
     """
@@ -31,6 +40,7 @@ class GridOut(BaseModel):
     borders: list[str]
     blocks: list[int]
     block_marks: list[str]
+    turns: list[TurnOut]
     marked: list[int]
     links: list[tuple[int, int]]
     hands: list[int]

@@ -31,6 +31,7 @@ from plyground.web.schemas.boards import (
     SowingOut,
     StudyOut,
     TextPictureOut,
+    TurnOut,
 )
 
 PICTURES = 4_000
@@ -153,7 +154,10 @@ def serialize_picture(position: Position) -> PictureOut:
     picture = position.picture
     if isinstance(picture, Grid):
         moves = [None if move is None else position.format_move(move) for move in picture.moves]
-        data = picture_to_dict(picture) | {"moves": moves or [None] * len(picture.cells)}
+        turns = [
+            TurnOut(**asdict(turn) | {"move": position.format_move(turn.move)}) for turn in picture.turns
+        ]
+        data = picture_to_dict(picture) | {"moves": moves or [None] * len(picture.cells), "turns": turns}
         return GridOut(**data)
     if isinstance(picture, Edges):
         return EdgesOut(**picture_to_dict(picture) | {"moves": map(position.format_move, picture.moves)})

@@ -45,6 +45,7 @@ import { createHousesBoard } from "./houses_board.js";
 import { drawHousesThumbnail } from "./houses_drawing.js";
 import { createMoveButtons } from "./move_buttons.js";
 import { createTextBoard, drawTextThumbnail } from "./text_board.js";
+import { isTurnMove } from "./turn_buttons.js";
 
 const BOARDS = { grid: createGridBoard, edges: createEdgesBoard, houses: createHousesBoard, text: createTextBoard };
 const THUMBNAILS = { grid: drawGridThumbnail, edges: drawEdgesThumbnail, houses: drawHousesThumbnail, text: drawTextThumbnail };
@@ -74,7 +75,8 @@ export function createBoard(element, handlers = {}) {
     const full = { ...DEFAULTS, ...scene };
     if (shape !== shapeOf(full)) build(full);
     const shown = board.show(full);
-    const hasFocus = buttons.show(buttonOptions(full.legal), full);
+    const options = buttonOptions(full.legal).filter(({ move }) => !isTurnMove(full.picture, move));
+    const hasFocus = buttons.show(options, full);
     if (!hasFocus) board.focus();
     return shown;
   }
@@ -106,6 +108,6 @@ const isTurned = ({ picture, flip }) => flip && picture.kind === "grid" && hasSi
 
 /** Return what two scenes must have in common to be shown on the same elements. */
 function shapeOf(scene) {
-  const { kind, columns, rows, shape, seeds, column_names: letters, row_names: numbers, pieces, borders, blocks, links } = scene.picture;
-  return [kind, columns, rows, shape, seeds?.length, letters, numbers, JSON.stringify(pieces), borders, blocks, links, isTurned(scene)].join(" ");
+  const { kind, columns, rows, shape, seeds, column_names: letters, row_names: numbers, pieces, borders, blocks, turns, links } = scene.picture;
+  return [kind, columns, rows, shape, seeds?.length, letters, numbers, JSON.stringify(pieces), borders, blocks, turns?.length, links, isTurned(scene)].join(" ");
 }

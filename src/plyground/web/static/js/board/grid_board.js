@@ -9,6 +9,7 @@
 
 import { announce } from "../lib/announcer.js";
 import { el, fill, svg } from "../lib/dom.js";
+import { isMotionAllowed } from "../lib/settings.js";
 import { t } from "../lib/text.js";
 import { createCell, createCellGrid } from "./cell_grid.js";
 import { optionOf, stepBetween, stepsFrom } from "./clicks.js";
@@ -19,6 +20,7 @@ import { cellName, isPlace, isStraight, landingCell, lastCells, threatCells } fr
 import { drawArrow, drawRing, drawWinningLine } from "./grid_drawing.js";
 import { describeSelection, invalidReason } from "./grid_labels.js";
 import { drawLinks } from "./grid_links.js";
+import { createTurnButtons, isTurnMove, playTurn } from "./turn_buttons.js";
 
 /** A board of more columns is shown whole on a phone, with smaller cells. */
 const LARGE_BOARD = 12;
@@ -39,6 +41,12 @@ export function createGridBoard(element, calls, picture, isTurned = false) {
   const label = `${t("board.grid", { columns, rows })}${describeBorders(picture)}`;
   const grid = createCellGrid({ label, rows: byRow, onChoose: choose, onHover: hover, onType: calls.onType, onCancel: () => unselect() });
   const frame = createFrame(isTurned ? withTurnedNames(picture) : picture, linkLines(picture), grid.element, blocks, strike, borderLines(picture));
+  const turns = createTurnButtons(calls, picture);
+  if (turns) {
+    frame.classList.add("turning");
+    frame.prepend(turns.rows[0]);
+    frame.append(turns.rows[1]);
+  }
   element.append(el("div", { class: "board-scroll" }, frame));
 
   function choose({ number, move }) {
@@ -102,8 +110,21 @@ export function createGridBoard(element, calls, picture, isTurned = false) {
     fill(strike, isStraight(scene.picture) ? drawWinningLine(scene.picture) : [], arrowsOf(scene));
     grid.setMoves([...scene.picture.moves.filter(Boolean), ...scene.legal.map((option) => option.move)]);
     if (before && scene.animate && scene.last) calls.onStep("set");
+    if (turns) showTurns(before);
     scrollToCell(cells[lastCells(scene.picture, scene.last).at(-1)], frame.parentElement);
     return Promise.resolve();
+  }
+
+  /** Show the arrows; the keyboard focus goes to them when a block is to be turned, and back to the cells. */
+  function showTurns(before) {
+    const hadFocus = turns.rows.some((row) => row.contains(document.activeElement));
+    const wasOnCell = grid.element.contains(document.activeElement); // by keyboard only: a pointer takes the focus away
+    const wasOpen = turns.isOpen();
+    turns.show(scene);
+    if (wasOnCell && turns.isOpen() && !wasOpen) turns.focus();
+    if (hadFocus && !turns.isOpen()) grid.focus();
+    const isNew = before && scene.animate && scene.last && isTurnMove(scene.picture, scene.last.move);
+    if (isNew && isMotionAllowed()) playTurn(cells, scene.picture, scene.last.move);
   }
 
   return { show, focus: grid.focus, type: grid.type };

@@ -14,6 +14,7 @@
  */
 
 import { t } from "../lib/text.js";
+import { isTurnMove, turnedCells } from "./turn_buttons.js";
 
 export function cellName({ columns, moves, shape, column_names: letters = [], row_names: numbers = [] }, number) {
   const [column, row] = [number % columns, Math.floor(number / columns)];
@@ -37,6 +38,7 @@ export function threatCells(picture, threats) {
 export function lastCells(picture, last) {
   if (!last) return [];
   if (last.clicks?.length && !hasColumnMoves(picture)) return last.clicks;
+  if (isTurnMove(picture, last.move)) return turnedCells(picture, last.move);
   const cell = picture.cells.findIndex((mark, number) => mark && picture.moves[number] === last.move);
   return cell < 0 ? [] : [cell];
 }
