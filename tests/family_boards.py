@@ -14,6 +14,7 @@ BOARDS = {
     "morris": ("morris:three", "morris"),
     "othello": ("othello:4x4", "othello"),
     "oware": ("oware", "oware"),
+    "pentago": ("pentago", "pentago"),
     "swap": ("4x4x3:swap", "sixfour:swap"),
     "ultimate": ("ultimate", "ultimate"),
 }

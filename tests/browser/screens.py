@@ -21,6 +21,7 @@ KALAH_GAME = ["C", "A", "c", "a", "D", "f", "B", "d"]
 FIVES = ["h8", "g7", "h9", "h7", "g8", "i8", "f7", "i7", "j7", "g9"]
 MEN_GAME = ["a7", "b6", "d7", "f6", "b4", "f4"]
 SET = [each for each in shipped_puzzles(catalogue.game("sixfour")).values() if each.turns == 1][:5]
+TURN_GAME = "b2 f6-left e5 a1-right b5 f1-left c3 a6-right e2 f6-right d4 a1-left c4".split()
 PAWN_GAME = ["c2-c3", "d5-d4", "e2-e3", "d4xe3", "b2-b3", "e3xd2"]
 
 
@@ -137,6 +138,17 @@ def match_of_morris(visit: Visit) -> None:
     created = visit.server.create_match("morris", person("Ama"), person("Kofi"), moves=MEN_GAME)
     Match(visit.page).open(created.link(0)).play("g7")
     expect(visit.page.get_by_text("Take one of Black's men")).to_be_visible()
+
+
+def match_of_pentago(visit: Visit) -> None:
+    created = visit.server.create_match("pentago", person("Ama"), person("Kofi"), moves=TURN_GAME)
+    Match(visit.page).open(created.link(0))
+    expect(visit.page.locator(".turn-button")).to_have_count(8)
+
+
+def analysis_of_pentago(visit: Visit) -> None:
+    moves = ",".join(TURN_GAME)
+    Analysis(visit.page).open(f"?game=pentago&moves={moves}").thought()
 
 
 def analysis_of_morris(visit: Visit) -> None:
@@ -441,6 +453,7 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         match_of_othello,
         match_of_gomoku,
         match_of_morris,
+        match_of_pentago,
         match_considered,
         match_invitation,
         match_over,
@@ -456,6 +469,7 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         analysis_of_kalah,
         analysis_of_breakthrough,
         analysis_of_morris,
+        analysis_of_pentago,
         editor,
         editor_of_breakthrough,
         playing_from_here,

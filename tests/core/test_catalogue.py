@@ -15,12 +15,13 @@ from plyground.errors import PlygroundError, UnknownName
 
 SOURCE = Path(plyground.__file__).parents[1]
 PATTERNS = "or another size or rule such as 7x7x5, kalah:3x2, connect4:5x4"
-KNOWN = "known games: breakthrough, breakthrough:6x6, connect4, dots, dots:5x5, ... (22 in all), "
+KNOWN = "known games: breakthrough, breakthrough:6x6, connect4, dots, dots:5x5, ... (23 in all), "
 BUILT_IN = [
     "breakthrough", "breakthrough:6x6", "connect4", "dots", "dots:5x5", "gomoku", "gomoku:exact",
     "hex", "hex:7x7", "kalah", "morris", "morris:six", "morris:three",
     "othello", "othello:6x6", "oware",
-    "oware:slam-captures", "oware:slam-forbidden", "sixfour", "tictactoe", "tictactoe4", "ultimate",
+    "oware:slam-captures", "oware:slam-forbidden", "pentago", "sixfour", "tictactoe", "tictactoe4",
+    "ultimate",
 ]  # fmt: skip
 
 

@@ -71,6 +71,13 @@ def test_blocks_and_marked_cells_are_sent() -> None:
     assert picture.marked == [30, 31, 32, 39, 40, 41, 48, 49, 50]
 
 
+def test_moves_that_turn_a_block_are_sent() -> None:
+    picture = serialize_picture(game("pentago").start())
+    assert isinstance(picture, GridOut)
+    assert [turn.move for turn in picture.turns[:3]] == ["a1-left", "a1-right", "f1-left"]
+    assert (picture.turns[2].block, picture.turns[2].direction) == (1, "left")
+
+
 def test_points_lines_between_them_and_men_in_hand_are_sent() -> None:
     position = game("morris").start().play("d6")
     picture = serialize_picture(position)

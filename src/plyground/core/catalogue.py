@@ -32,6 +32,7 @@ FAMILIES = (
     "plyground.games.dots.family",
     "plyground.games.ultimate.family",
     "plyground.games.morris.family",
+    "plyground.games.pentago.family",
     "plyground.games.swap.family",
     "plyground.games.misere.family",
 )

@@ -1,0 +1,1 @@
+"""Pentago: four quadrants that turn, and five in a row."""
