@@ -1,5 +1,7 @@
 """Pentago in the browser: quadrants turn by arrows, by mouse, by keyboard and by finger."""
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
@@ -12,7 +14,7 @@ from browser.test_access import complaints
 LAST_TURN = "www.../...w../...w../.b...b/....b./..b...-turn"
 
 
-def open_match(page: Page, server: Server, **start: object) -> Match:
+def open_match(page: Page, server: Server, **start: Any) -> Match:
     created = server.create_match("pentago", person("Ama"), person("Kofi"), **start)
     return Match(page).open(created.link(0))
 

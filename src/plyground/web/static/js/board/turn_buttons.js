@@ -15,6 +15,7 @@
  */
 
 import { el, fill, svg } from "../lib/dom.js";
+import { t } from "../lib/text.js";
 import { createBadge } from "./cell_grid.js";
 import { optionOf } from "./clicks.js";
 
@@ -39,7 +40,7 @@ export function createTurnButtons(calls, picture) {
   const middle = rows / blocks[1] / 2;
   const isAbove = ({ block }) => Math.floor(block / (columns / blocks[0])) < middle;
   const buttons = turns.map((turn) => createButton(turn, () => choose(turn), hover));
-  const rowOf = (name, test) => el("div", { class: `turn-row ${name}`, role: "group", "aria-label": "Turn a quadrant" }, pairsOf(turns, buttons, test));
+  const rowOf = (name, test) => el("div", { class: `turn-row ${name}`, role: "group", "aria-label": t("board.turn_a_block") }, pairsOf(turns, buttons, test));
   const rowElements = [rowOf("above", isAbove), rowOf("below", (turn) => !isAbove(turn))];
   let scene = null;
 
@@ -47,7 +48,7 @@ export function createTurnButtons(calls, picture) {
 
   function choose(turn) {
     if (isOpen(turn)) return calls.onMove(turn.move);
-    return calls.onInvalid(scene.active ? `You cannot play ${turn.move} now.` : (scene.blocked ?? "It is not your turn."));
+    return calls.onInvalid(scene.active ? t("board.cannot_play", { move: turn.move }) : (scene.blocked ?? t("common.not_your_turn")));
   }
 
   function hover(turn) {
@@ -89,8 +90,8 @@ function createButton(turn, onClick, onHover) {
 }
 
 function showButton(button, { move, direction, block }, { legal, last, hint, badges }, isOpen) {
-  const text = optionOf(legal, move)?.text ?? `${move}: turns block ${block + 1} to the ${direction}`;
-  const states = [text, last?.move === move ? "last move" : "", hint === move ? "hint" : "", badges[move]?.label ?? ""];
+  const text = optionOf(legal, move)?.text ?? t(`board.turns_${direction}`, { move, number: block + 1 });
+  const states = [text, last?.move === move ? t("board.last") : "", hint === move ? t("board.hint") : "", badges[move]?.label ?? ""];
   button.setAttribute("aria-label", states.filter(Boolean).join(", "));
   button.title = text;
   button.setAttribute("aria-disabled", String(!isOpen));
