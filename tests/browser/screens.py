@@ -21,7 +21,8 @@ KALAH_GAME = ["C", "A", "c", "a", "D", "f", "B", "d"]
 FIVES = ["h8", "g7", "h9", "h7", "g8", "i8", "f7", "i7", "j7", "g9"]
 MEN_GAME = ["a7", "b6", "d7", "f6", "b4", "f4"]
 SET = [each for each in shipped_puzzles(catalogue.game("sixfour")).values() if each.turns == 1][:5]
-TURN_GAME = "b2 f6-left e5 a1-right b5 f1-left c3 a6-right e2 f6-right d4 a1-left c4".split()
+TURN_GAME = ["b2", "f6-left", "e5", "a1-right", "b5", "f1-left", "c3", "a6-right"]
+TURN_GAME += ["e2", "f6-right", "d4", "a1-left", "c4"]
 PAWN_GAME = ["c2-c3", "d5-d4", "e2-e3", "d4xe3", "b2-b3", "e3xd2"]
 
 
