@@ -4,6 +4,7 @@ from plyground.core import catalogue
 
 BOARDS = {
     "breakthrough": ("breakthrough:4x4", "breakthrough"),
+    "clobber": ("clobber:4x3", "clobber"),
     "connect4": ("connect4:4x4", "connect4"),
     "dots": ("dots:2x1", "dots"),
     "gomoku": ("9x8x5", "gomoku"),

@@ -15,9 +15,10 @@ from plyground.errors import PlygroundError, UnknownName
 
 SOURCE = Path(plyground.__file__).parents[1]
 PATTERNS = "or another size or rule such as 7x7x5, kalah:3x2, connect4:5x4"
-KNOWN = "known games: breakthrough, breakthrough:6x6, connect4, dots, dots:5x5, ... (23 in all), "
+KNOWN = "known games: breakthrough, breakthrough:6x6, clobber, clobber:4x4, connect4, ... (25 in all), "
 BUILT_IN = [
-    "breakthrough", "breakthrough:6x6", "connect4", "dots", "dots:5x5", "gomoku", "gomoku:exact",
+    "breakthrough", "breakthrough:6x6", "clobber", "clobber:4x4", "connect4", "dots", "dots:5x5", "gomoku",
+    "gomoku:exact",
     "hex", "hex:7x7", "kalah", "morris", "morris:six", "morris:three",
     "othello", "othello:6x6", "oware",
     "oware:slam-captures", "oware:slam-forbidden", "pentago", "sixfour", "tictactoe", "tictactoe4",
@@ -39,7 +40,7 @@ def test_the_built_in_games_have_names() -> None:
 def test_every_game_has_a_ruleset_of_its_own() -> None:
     rulesets = {game.ruleset for game in catalogue.all_games().values()}
     assert rulesets == {
-        "3x3", "3x3x3", "4x4", "4x4x4", "5x5", "6x4", "6x6", "6x6x4", "7x6", "7x7", "8x8", "11x11",
+        "3x3", "3x3x3", "4x4", "4x4x4", "5x5", "6x4", "6x5", "6x6", "6x6x4", "7x6", "7x7", "8x8", "11x11",
         "15x15x5", "15x15x5:exact",
         "abapa", "abapa:slam-captures", "abapa:slam-forbidden", "nine", "six", "three",
     }  # fmt: skip

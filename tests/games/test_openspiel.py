@@ -29,6 +29,7 @@ SAME_GAMES = (
     ("ultimate", "ultimate_tic_tac_toe", 100),
     ("morris:200", "nine_mens_morris", 40),
     ("pentago", "pentago", 30),
+    ("clobber", "clobber", 100),
 )
 
 # Games of players who shuffle single seeds; random play rarely comes back to a position.

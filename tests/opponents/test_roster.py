@@ -49,7 +49,7 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @each_game
 def test_the_familys_own_opponents_come_first_then_those_of_every_game(game: Game) -> None:
     own = [entry.name for entry in lineup_of(game).entries(game)]
-    own += ["perfect"] if game is COUNTDOWN or game.name == "morris:three" else []
+    own += ["perfect"] if game is COUNTDOWN or game.name in ("morris:three", "clobber:4x4") else []
     general = ["mentor-orangutan", *(f"level-{level}" for level in range(1, 11))]
     general += [] if ladder_of(game) is None else ["adaptive"]
     general += ["mcts", "minimax", "alphabeta", *(f"persona-{name}" for name in PERSONALITIES), "random"]

@@ -33,6 +33,7 @@ FAMILIES = (
     "plyground.games.ultimate.family",
     "plyground.games.morris.family",
     "plyground.games.pentago.family",
+    "plyground.games.clobber.family",
     "plyground.games.swap.family",
     "plyground.games.misere.family",
 )

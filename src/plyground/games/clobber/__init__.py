@@ -1,0 +1,1 @@
+"""Clobber: take a neighbouring stone with each move; who cannot move loses."""
