@@ -152,6 +152,11 @@ def analysis_of_pentago(visit: Visit) -> None:
     Analysis(visit.page).open(f"?game=pentago&moves={moves}").thought()
 
 
+def match_of_clobber(visit: Visit) -> None:
+    match = visit.match("clobber", "c1-b1", "f1-f2", opponent="easy").play("b2-c2")
+    expect(match.headline).to_have_text(MINE)
+
+
 def analysis_of_morris(visit: Visit) -> None:
     analysis = Analysis(visit.page).open("?game=morris:six&position=ww./.w./w..w/bb./.bb-w").thought()
     analysis.board.click("c5")
@@ -455,6 +460,7 @@ SCREENS: dict[str, Callable[[Visit], None]] = {
         match_of_gomoku,
         match_of_morris,
         match_of_pentago,
+        match_of_clobber,
         match_considered,
         match_invitation,
         match_over,

@@ -118,6 +118,19 @@ def test_morris_is_played_to_its_end(new_page: NewPage, server: Server, way: str
     expect(match.moves).to_have_count(len(data["moves"]))
 
 
+@pytest.mark.parametrize(
+    ("way", "game"), [("mouse", "clobber"), ("arrows", "clobber:4x4"), ("finger", "clobber:8x8")]
+)
+def test_clobber_is_played_to_its_end(new_page: NewPage, server: Server, way: str, game: str) -> None:
+    created = server.create_match(game, person("You"), foe("random"), terms={"seed": 3})
+    match = Match(new_page(phone=way == "finger")).open(created.link(0))
+    assert match.page.locator(".board-scroll").evaluate("it => it.scrollWidth <= it.clientWidth")
+    match.play_out(Random(5).choice, pointing(match, way))
+    data = server.match(created.id)
+    expect(match.headline).to_have_text(result(data, 0))
+    expect(match.moves).to_have_count(len(data["moves"]))
+
+
 def test_after_a_mill_a_man_is_taken(page: Page, server: Server) -> None:
     created = server.create_match("morris", person("Ama"), person("Kofi"), moves=MEN_GAME)
     match = Match(page).open(created.link(0))

@@ -11,7 +11,7 @@ from browser.server import Server
 
 GAMES = (
     *("tictactoe", "sixfour", "gomoku", "oware", "kalah", "connect4", "breakthrough"),
-    *("othello", "hex", "dots", "ultimate", "morris", "morris:three", "pentago"),
+    *("othello", "hex", "dots", "ultimate", "morris", "morris:three", "pentago", "clobber"),
 )
 
 

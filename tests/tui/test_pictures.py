@@ -3,6 +3,7 @@
 import pytest
 
 from doubles import First
+from games.clobber.samples import SHORT_GAME
 from own_game import HEX, KALAH
 from picture_games import HEXAGONS, LINES, STEPS, STONES
 from plyground.core import catalogue
@@ -280,6 +281,16 @@ def test_three_mens_morris_is_played_to_its_end_by_typing() -> None:
         assert screen.picture.count("*w*") + screen.picture.count("*W*") == 3
 
     run(two_people(catalogue.game("morris:three")), scenario)
+
+
+def test_clobber_is_played_to_its_end_by_typing() -> None:
+    async def scenario(screen: Screen) -> None:
+        assert screen.text("turn") == "White to move"
+        for move in SHORT_GAME.split():
+            await screen.press(*("minus" if key == "-" else key for key in move))
+        assert screen.text("turn") == "Black wins: White has no move left."
+
+    run(two_people(catalogue.game("clobber:4x3")), scenario)
 
 
 POINTS = GridPicture(

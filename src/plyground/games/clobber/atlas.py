@@ -2,7 +2,7 @@
 
 from plyground.solve.atlas import Atlas, Place, Sheet
 
-MOST_COLUMNS = {1: 20, 2: 10, 3: 6, 4: 5}
+MOST_COLUMNS = {1: 16, 2: 8, 3: 5, 4: 4}
 """The most columns, by the number of rows."""
 
 
