@@ -51,6 +51,7 @@ def test_every_game_of_every_family_is_solved() -> None:
         "connect4",
         "breakthrough",
         "hex",
+        "clobber",
     ]
     for family in mapped_families():
         assert list(solved_games(family)) == family.part(Atlas).names()
