@@ -133,7 +133,9 @@ def test_seeds_are_sown_and_the_solver_sits_below(page: Page) -> None:
     expect(puzzles.message).to_contain_text("Solved!")
 
 
-@pytest.mark.parametrize("game", ["sixfour", "connect4", "oware", "othello", "ultimate", "gomoku", "morris"])
+@pytest.mark.parametrize(
+    "game", ["sixfour", "connect4", "oware", "othello", "ultimate", "gomoku", "morris", "pentago"]
+)
 def test_on_a_phone_the_whole_board_is_seen_at_once(new_page: NewPage, game: str) -> None:
     page = new_page(phone=True)
     Puzzles(page).open(f"?game={game}")
