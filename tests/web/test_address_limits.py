@@ -91,6 +91,7 @@ OPERATIONS = {
     "join_class": joins_class,
     "choose_move": is_search,
     "analyse": is_search,
+    "list_threats": is_search,
     "solve": is_search,
     "evaluate": is_search,
     "explore": is_search,

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from plyground.core.game import Position
 from plyground.core.types import Move
 
-MOST_PLAYED = 4000
+MOST_PLAYED = 1000
 """Moves that are played for one answer."""
 
-LEAST_TRIED = 6
+LEAST_TRIED = 4
 """Moves of the mover that are tried on the largest boards."""
 
 

@@ -10,7 +10,7 @@ _CREATES_CLASS = {"POST": re.compile(r"/api/classes")}
 _JOINS_CLASS = {"POST": re.compile(rf"{_CLASS}/students")}
 _SEARCHES = {
     "POST": re.compile(
-        rf"/api/(?:move|analyse|solve|evaluate|explore|review|judge|log/audit|puzzles/attempt)|{_MATCH}/hint"
+        rf"/api/(?:move|analyse|solve|evaluate|explore|review|judge|threats|log/audit|puzzles/attempt)|{_MATCH}/hint"
     ),
     "GET": re.compile(rf"/api/evaluate/stream|/api/picture\.png|{_MATCH}/(?:review|picture\.png)"),
 }
