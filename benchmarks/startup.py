@@ -20,6 +20,9 @@ COMMANDS = {
 }
 GAMES = ("oware", "sixfour")
 
+RULES = {"tictactoe": "sentinel", "sixfour": "medium", "connect4": "medium", "oware": "beginner"}
+"""Opponents that follow rules: they need no compiled search."""
+
 
 def run(effort: Effort) -> Iterator[Table]:
     """Yield a table of start-up times and one of first answers."""
@@ -28,7 +31,26 @@ def run(effort: Effort) -> Iterator[Table]:
     for name, timed in best.items():
         table.add(name, seconds(timed.passed), seconds(timed.seconds))
     yield table
+    yield rule_answers(effort)
     yield first_answers(effort)
+
+
+def rule_answers(effort: Effort) -> Table:
+    """Measure the first decision of opponents that follow rules, beside the import that they avoid."""
+    table = Table(
+        "first answer of a rule opponent: plyground best GAME --opponent NAME, a new process",
+        ("game", "opponent", "time", "processor time", "to import numba"),
+        note="To import numba: processor time as a part of that of `import numba`, measured in turn.",
+    )
+    for name, opponent in effort.choose(RULES, {"tictactoe": "sentinel"}).items():
+        words = ["-m", "plyground.cli.main", "best", name, "--opponent", opponent]
+        best = side_by_side(
+            effort.rounds, {"ours": partial(start, words), "numba": partial(start, COMMANDS["import numba"])}
+        )
+        ours = best["ours"]
+        share = ours.seconds / best["numba"].seconds
+        table.add(name, opponent, seconds(ours.passed), seconds(ours.seconds), f"{share:.2g} x")
+    return table
 
 
 def first_answers(effort: Effort) -> Table:

@@ -15,7 +15,7 @@ from benchmarks.table import Figure, Table, rate, seconds, times
 from plyground import game
 
 HEADINGS = {
-    "startup": ["start-up", "first answer"],
+    "startup": ["start-up", "first answer of a rule opponent", "first answer: plyground best"],
     "perft": ["perft: move sequences", "perft, deeper", "random games"],
     "search": ["alpha-beta to equal depth"],
     "mcts": ["MCTS from the start"],
