@@ -25,7 +25,7 @@ WATCH_BOX = """() => {
   note();
 }"""
 
-KINDS = ["tictactoe", "connect4", "hex:7x7", "oware", "morris", "dots", "gomoku"]
+KINDS = ["tictactoe", "connect4", "hex:7x7", "oware", "morris", "dots", "gomoku", "pentago"]
 
 
 def boxes(page: Page) -> list[str]:
