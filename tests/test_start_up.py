@@ -80,6 +80,17 @@ def test_rules_that_are_called_for_long_are_compiled(tmp_path: Path) -> None:
     assert early.partition("]")[2] == late.partition("]")[2]
 
 
+def test_rules_are_compiled_where_a_game_is_prepared(tmp_path: Path) -> None:
+    program = (
+        "from plyground import game; from plyground.jit_interpreted import compiling\n"
+        "with compiling(True): print(game('tictactoe').start().legal_moves)"
+    )
+    moves, heavy = run(program + REPORT, tmp_path)
+    assert "numba" in heavy
+    assert list(tmp_path.rglob("*.legal_moves-*.nbc"))
+    assert moves == str(tuple(range(9)))
+
+
 def test_a_search_is_compiled_at_once(tmp_path: Path) -> None:
     program = (
         "from plyground import game; from plyground.search.table import pack; print(pack(1, 2, 3, 1, 0))"

@@ -26,7 +26,7 @@ from weakref import WeakSet
 
 from plyground.jit_cache import attach_cache, has_code
 from plyground.jit_callee import attach_callee
-from plyground.jit_interpreted import attach_interpreter, interpreted
+from plyground.jit_interpreted import attach_interpreter, interpreted, must_compile
 from plyground.jit_start import can_start_interpreted, is_tested, prepare_compiler, run_interpreted
 
 INTERPRETED = os.environ.get("PLYGROUND_INTERPRETED", "0") not in ("", "0")
@@ -113,7 +113,7 @@ class Kernel:
             return self._dispatcher
 
     def _start(self, *args: Any, **kwargs: Any) -> Any:
-        if self.starts_interpreted and can_start_interpreted():
+        if self.starts_interpreted and can_start_interpreted() and not must_compile():
             return run_interpreted(interpreted(self), args, kwargs)
         self._run = self.compiled
         return self._run(*args, **kwargs)

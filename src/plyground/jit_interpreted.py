@@ -63,6 +63,11 @@ def is_compiling_allowed() -> bool:
     return not _never_compile.is_set() if chosen is None else chosen
 
 
+def must_compile() -> bool:
+    """Return whether this thread was told to compile, as a step that prepares a game is."""
+    return getattr(_thread, "is_allowed", None) is True
+
+
 def attach_interpreter(compiled: Any) -> None:
     """Let ``compiled`` run interpreted while this process must not compile."""
     next_check = 0.0
