@@ -167,6 +167,13 @@ def test_a_game_is_played_from_here(page: Page, server: Server) -> None:
     expect(match.headline).to_have_text("You won")
 
 
+def test_opponents_to_play_from_here_have_their_titles(page: Page) -> None:
+    Analysis(page).open("?game=tictactoe&moves=b2,b1").press("Play from here")
+    options = page.get_by_role("dialog").get_by_label("Opponent").get_by_role("option")
+    expect(options.filter(has_text="Strategist Ape (")).to_have_count(1)
+    expect(options.filter(has_text="strategist-ape")).to_have_count(0)
+
+
 def test_the_share_link_opens_the_same_position(new_page: NewPage) -> None:
     mine = Analysis(new_page()).open("?game=oware")
     mine.board.click("C")

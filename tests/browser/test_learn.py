@@ -69,6 +69,13 @@ def test_a_game_without_a_lesson_says_so_and_has_its_rules(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("Misère")
 
 
+def test_a_game_that_is_not_there_is_named_in_one_short_sentence(new_page: NewPage) -> None:
+    page = new_page(forgives="status of 404")
+    page.goto("/learn?game=nothing")
+    expect(page.get_by_role("alert")).to_have_text("Unknown game 'nothing'.")
+    expect(page.get_by_role("link", name="Othello")).to_be_visible()
+
+
 def test_the_games_are_listed(page: Page) -> None:
     page.goto("/learn")
     page.get_by_role("link", name="Hex").click()

@@ -19,7 +19,7 @@ async function start() {
     if (name) await openGame(await api.game(name));
     else await showGames();
   } catch ({ message }) {
-    fill(byId("notice"), el("div", { class: "notice bad", text: message }));
+    fill(byId("notice"), el("div", { class: "notice bad", role: "alert", text: message }));
     await showGames().catch(() => {});
   }
 }
