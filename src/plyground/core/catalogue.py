@@ -17,6 +17,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+from plyground.caching import bounded_cache
 from plyground.core.game import Game
 from plyground.errors import PlygroundError, UnknownName
 
@@ -141,7 +142,7 @@ def _find_built_in(name: str) -> Game | None:
     return next(filter(None, (_games_of(module).get(name) for module in likely)), None)
 
 
-@functools.cache
+@bounded_cache(len(FAMILIES))
 def _games_of(module: str) -> dict[str, Game]:
     return {game.name: game for game in importlib.import_module(module).games()}
 

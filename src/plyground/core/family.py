@@ -27,7 +27,7 @@ class Later:
 
     ``kind`` and ``place`` are the names of its base class and of its own, with their modules:
 
-        Later("plyground.solve.solver.Solver", "plyground.games.mnk.solver.solve.BoardSolver")
+        Later("plyground.solve.solver.Solver", f"{HERE}.solver.solve.BoardSolver")
     """
 
     def __init__(self, kind: str, place: str) -> None:
@@ -63,8 +63,9 @@ class Family:
     def part(self, kind: type[P]) -> P:
         """Return the family's part of that class, or else one default instance of the class."""
         if kind not in self._found:
-            own = next(filter(None, (_as(part, kind) for part in self._parts)), None)
-            self._found.setdefault(kind, own or kind())
+            found = (_as(part, kind) for part in self._parts)
+            own = next((part for part in found if part is not None), None)
+            self._found.setdefault(kind, kind() if own is None else own)
         return self._found[kind]  # type: ignore[return-value]  # stored under its own type
 
     def offers(self, kind: type[object]) -> bool:
