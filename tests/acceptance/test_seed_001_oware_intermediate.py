@@ -143,7 +143,7 @@ def test_ac7_ai_expects_nothing_of_a_grand_slam() -> None:
 
 
 def test_ac8_difficulty_intermediate_routes_to_the_intermediate_ai() -> None:
-    assert opponent("oware/intermediate") is AI
+    assert opponent("oware/intermediate") == AI
     assert opponents_of(GAME)["intermediate"] is AI
 
 

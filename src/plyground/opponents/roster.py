@@ -126,7 +126,7 @@ def _find_by_options(name: str, game: Game) -> Opponent | None:
     return find_ladder_opponent(name, game) or find_engine_opponent(name, game)
 
 
-@bounded_cache(512)
+@bounded_cache(1024)
 def _opponent(name: str, game: Game) -> Opponent:
     entry = _find_entry(name, game)
     assert entry is not None, "its name was looked up before"
