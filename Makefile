@@ -53,8 +53,8 @@ perft: .venv/play         ## count the move sequences of each game
 	@for game in "tictactoe 9" "tictactoe4 8" "sixfour 6" "oware 10" "kalah 10"; do \
 	  printf '%-14s' "$$game"; $(BIN)/plyground perft $$game; done
 
-bench: .venv/dev          ## measure the speed, compared with other programs
-	$(BIN)/python -m benchmarks
+bench: .venv/dev          ## measure the speed beside other programs, and write docs/benchmarks.md
+	$(BIN)/python -m benchmarks --write docs/benchmarks.md --plots docs/images
 
 clean:                    ## remove everything that make created
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build site

@@ -8,15 +8,17 @@ from pathlib import Path
 
 import benchmarks
 from benchmarks.effort import Effort
+from benchmarks.page import Run, is_busy, load, write_page
 from benchmarks.table import Table
 from plyground.core import catalogue
 from plyground.errors import PlygroundError
 
 TOPICS = (
-    "startup", "perft", "search", "mcts", "depth", "solve", "tablebase", "opponents", "arena", "environments",
+    "startup", "perft", "search", "mcts", "depth", "solve", "proofs", "tablebase", "opponents", "arena",
+    "environments",
 )  # fmt: skip
 BY_NAME = (
-    "adaptive", "discs", "endgames", "engine", "first_use", "kills", "oware_evaluation", "proofs", "reasons",
+    "adaptive", "discs", "endgames", "engine", "first_use", "kills", "oware_evaluation", "reasons",
     "rivals", "threads", "web",
 )  # fmt: skip
 """Topics that take long or are not about speed; they run only if they are named."""
@@ -49,8 +51,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         ms=args.ms,
         out=args.out,
     )
+    if is_busy() and not args.quick:
+        print(f"benchmarks: other programs are running (load average {load():.1f})", file=sys.stderr)
+    run = Run()
     for topic in topics or TOPICS:
-        run_topic(topic, effort, args.plots)
+        run_topic(topic, effort, args.plots, run)
+    if args.write is not None:
+        write_page(args.write, run)
     return 0
 
 
@@ -79,6 +86,7 @@ def make_parser() -> ArgumentParser:
         "--ms", metavar="T", type=int, default=100, help="rivals: milliseconds for each move (default: 100)"
     )
     parser.add_argument("--out", metavar="DIR", type=Path, help="rivals: store the games in this folder")
+    parser.add_argument("--write", metavar="FILE", type=Path, help="put the tables into this page")
     parser.add_argument("--plots", metavar="DIR", type=Path, help="draw the figures as SVG files into DIR")
     return parser
 
@@ -88,11 +96,12 @@ def split_words(words: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]
     return tuple(word for word in words if word in KNOWN), tuple(word for word in words if word not in KNOWN)
 
 
-def run_topic(topic: str, effort: Effort, plots: Path | None) -> None:
-    """Print the tables of one topic, and draw its figures into ``plots`` if it is given."""
+def run_topic(topic: str, effort: Effort, plots: Path | None, run: Run) -> None:
+    """Print the tables of one topic, add them to the run, and draw its figures into ``plots``."""
     for result in import_module(f"benchmarks.{topic}").run(effort):
         if isinstance(result, Table):
             print(result, flush=True)
+            run.add(topic, str(result))
         elif plots is not None:
             from benchmarks.plot import draw
 

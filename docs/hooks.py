@@ -16,6 +16,7 @@ stands alone on a line:
     <!-- tournaments: oware kalah -->       the commands that measured them
     <!-- notebook: examples/agent.ipynb --> a notebook with its outputs
     <!-- file: CHANGELOG.md -->             a file of the repository
+    <!-- benchmark: perft -->               nothing: the tables of that topic follow (benchmarks/page.py)
 """
 
 import base64
@@ -137,6 +138,7 @@ REPLACEMENTS: dict[str, Callable[[str], str]] = {
     "commands": commands,
     "notebook": notebook,
     "file": file,
+    "benchmark": lambda _: "",
     "atlas": atlas,
     "levels": format_levels,
     "ladder": format_measured_ladder,
