@@ -14,7 +14,7 @@ from plyground.play.match import Match
 from plyground.play.store import StoredMatch
 from plyground.storage import sql_store
 from plyground.storage.database import open_database, read_transaction
-from plyground.storage.schema import KEYS, MATCHES
+from plyground.storage.schema import KEYS, MATCHES, METADATA
 from plyground.storage.sql_store import SqlStore
 from plyground.storage.writer import Writer
 
@@ -213,8 +213,9 @@ def test_a_database_without_keys_is_migrated(tmp_path: Path) -> None:
     store.close()
     engine = open_database(url)
     with engine.begin() as connection:
-        for table in ("keys", "turns", "claims", "reviews", "class_games", "students", "classes"):
-            connection.execute(text(f"DROP TABLE {table}"))
+        for table in reversed(METADATA.sorted_tables):
+            if table.name not in ("matches", "moves"):
+                connection.execute(text(f"DROP TABLE {table.name}"))
         connection.execute(text("ALTER TABLE moves DROP COLUMN considered"))
         connection.execute(text("ALTER TABLE moves DROP COLUMN details"))
         connection.execute(text("ALTER TABLE moves DROP COLUMN played_at"))
