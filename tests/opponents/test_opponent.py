@@ -25,8 +25,10 @@ pytestmark = pytest.mark.usefixtures("small_tables")
 
 
 def games() -> list[Game]:
-    named = [catalogue.game(name) for name in (*catalogue.all_games(), "5x5x4", "7x7x5")]
-    return list(dict.fromkeys([*named, COUNTDOWN]))
+    """Return one game of each family, more boards, and a game of one's own."""
+    families = {game.family.name: game for game in reversed(catalogue.all_games().values())}
+    boards = [catalogue.game(name) for name in ("tictactoe", "tictactoe4", "sixfour", "5x5x4", "7x7x5")]
+    return list(dict.fromkeys([*families.values(), *boards, COUNTDOWN]))
 
 
 PLAYERS = [
