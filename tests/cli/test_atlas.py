@@ -32,7 +32,7 @@ def complaint(capsys: Capture, *words: str) -> str:
 
 def test_the_table_has_every_game_family_by_family(capsys: Capture) -> None:
     lines = printed(capsys).splitlines()
-    families = ("m,n,k boards", "Connect Four", "Kalah", "Breakthrough", "Hex")
+    families = ("m,n,k boards", "Connect Four", "Kalah", "Breakthrough", "Hex", "Clobber")
     titles = [line for line in lines if line in families]
     assert len(titles) == len(families)
     rows = [
