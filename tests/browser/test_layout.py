@@ -44,6 +44,7 @@ def test_the_board_does_not_move_in_ten_moves(
     page.evaluate(WATCH_BOX)
     for number in range(5):
         expect(match.headline).to_have_text("Your turn")
+        expect(match.board.open_places).not_to_have_count(0)
         choices = match.board.open_moves()
         match.turn(choices[7 * number % len(choices)], match.board.click)
         expect(match.moves).to_have_count(2 * number + 2)

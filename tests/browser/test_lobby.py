@@ -303,7 +303,7 @@ def test_sound_is_on_at_first(page: Page) -> None:
         (THREE, ["Easy", "Chameleon", "Sentinel"], "sentinel"),
         ("Tic-tac-toe, 4x4 with four in a row", ["Easy", "Chameleon", "Perfect"], "perfect"),
         ("Oware (Abapa)", ["Beginner", "Chameleon", "Advanced"], "advanced"),
-        ("Gomoku", ["Easy", "Medium", "Hard"], "hard"),
+        ("Gomoku", ["Easy", "Chameleon", "Hard"], "hard"),
     ],
 )
 def test_three_opponents_are_offered_first(
