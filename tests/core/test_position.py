@@ -166,3 +166,11 @@ class Lines(Notation):
 
 def test_a_text_picture_is_drawn_as_it_is() -> None:
     assert replace(TICTACTOE, notation=Lines()).start().draw() == "one\ntwo"
+
+
+def test_a_position_can_be_asked_for_its_moves_again_and_has_nothing_special_to_do() -> None:
+    start = catalogue.game("tictactoe").start()
+    assert start.is_legal(start.legal_moves[0])
+    assert start.is_legal(start.legal_moves[1])
+    assert start.prompt == ""
+    assert catalogue.game("tictactoe").position("XXX/OO./...").prompt == ""

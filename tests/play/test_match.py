@@ -454,3 +454,34 @@ def test_a_pace_changes_nothing_of_the_game() -> None:
     assert slow.is_same_game(match)
     assert match.is_same_game(match)
     assert not slow.is_same_game(match.play("a1"))
+
+
+def test_two_people_agree_to_a_draw() -> None:
+    match = TWO_PEOPLE.play("b2")
+    assert match.can_draw
+    drawn = match.draw(1)
+    assert drawn.is_over
+    assert drawn.ending == Ending(None, "the players agreed to a draw")
+    assert match.draw().ending == drawn.ending
+    assert not drawn.can_draw
+
+
+@pytest.mark.parametrize(
+    ("match", "sentence"),
+    [
+        (TWO_PEOPLE, "nobody has moved yet; there is nothing to agree about"),
+        (AGAINST_A_MACHINE.play("b2"), "only two people can agree to a draw"),
+    ],
+)
+def test_a_draw_needs_two_people_and_a_game(match: Match, sentence: str) -> None:
+    assert not match.can_draw
+    with pytest.raises(Refused, match=sentence):
+        match.draw()
+
+
+def test_people_may_change_their_names_and_opponents_may_not() -> None:
+    assert TWO_PEOPLE.rename(0, "Efua").players[0] == "Efua"
+    assert TWO_PEOPLE.rename(1, "Efua").players[1] == "Efua"
+    machine = AGAINST_A_MACHINE.opponents.index(True)
+    with pytest.raises(Refused, match="only people can be renamed"):
+        AGAINST_A_MACHINE.rename(machine, "Efua")

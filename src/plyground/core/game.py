@@ -216,22 +216,14 @@ class Position:
     game: Game
     state: State
     turn: int = 0
-    _legal: MoveSet | None = field(default=None, init=False, repr=False, compare=False)
     _moves: tuple[Move, ...] | None = field(default=None, init=False, repr=False, compare=False)
-
-    @property
-    def _legal_set(self) -> MoveSet:
-        """The set of the legal moves, found once: everybody who looks at a position asks for it."""
-        if self._legal is None:
-            object.__setattr__(self, "_legal", self.game.legal_moves(self.state, self.game.rules))
-        assert self._legal is not None
-        return self._legal
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves; none once the game is over."""
         if self._moves is None:
-            object.__setattr__(self, "_moves", members(self._legal_set))
+            legal = self.game.legal_moves(self.state, self.game.rules)
+            object.__setattr__(self, "_moves", members(legal))
         assert self._moves is not None
         return self._moves
 

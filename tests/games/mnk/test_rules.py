@@ -285,6 +285,11 @@ def test_a_board_beyond_a_limit_is_refused_with_the_limit(name: str, sentence: s
     assert sentence in str(refusal.value)
 
 
+def test_the_rules_of_bitboards_refuse_what_is_a_large_board() -> None:
+    with pytest.raises(BadRules, match="the board 9x8x5 has 72 cells; at most 64 are possible"):
+        board_rules(9, 8, 5)
+
+
 @pytest.mark.parametrize("name", ["8x8x8", "64x1x64", "1x64x2", "1x2x2", "2x1x2", "16x4x16"])
 def test_boards_at_the_limits_are_games(name: str) -> None:
     position = catalogue.game(name).start()

@@ -7,7 +7,7 @@ size of the board.
 from collections.abc import Callable
 from types import ModuleType
 
-from plyground.bits import Bits128, Bits256, empty_set
+from plyground.bits import Bits128, Bits256, empty_set, wrap
 from plyground.core.types import MoveSet
 from plyground.games.clobber.rules import Rules
 from plyground.games.clobber.steps import Steps
@@ -22,7 +22,7 @@ def pack64(steps: Steps, rules: Rules) -> int:
     """Return the set of moves, for boards with up to 64 of them."""
     cells = rules.cells
     upper = steps.up | (steps.right << cells)
-    return upper | (steps.down << (2 * cells)) | (steps.left << (3 * cells))
+    return wrap(upper | (steps.down << (2 * cells)) | (steps.left << (3 * cells)))
 
 
 @kernel
