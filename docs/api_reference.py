@@ -136,7 +136,7 @@ def format_member(name: str, static: Any) -> str:
 
 
 def first_paragraph(static: Any) -> str:
-    """Return the first paragraph of a member's docstring as one line."""
+    """Return the first paragraph of the docstring of a member or class as one line."""
     return " ".join((inspect.getdoc(unwrap(static)) or "").partition("\n\n")[0].split())
 
 
@@ -148,13 +148,8 @@ def format_errors() -> str:
 def _error_lines(error: type[PlygroundError], depth: int) -> Iterator[str]:
     for each in sorted(error.__subclasses__(), key=lambda each: each.__name__):
         if each.__module__ == "plyground.errors":
-            yield f"{'    ' * depth}- `{each.__name__}`: {first_line(each)}"
+            yield f"{'    ' * depth}- `{each.__name__}`: {to_markdown(first_paragraph(each))}"
             yield from _error_lines(each, depth + 1)
-
-
-def first_line(found: type) -> str:
-    """Return the first paragraph of a class's docstring as one line."""
-    return to_markdown(" ".join((inspect.getdoc(found) or "").partition("\n\n")[0].split()))
 
 
 def to_markdown(text: str) -> str:

@@ -124,6 +124,7 @@ def test_a_margin_and_named_opponents_are_measured_for_the_user(
     [
         ([], "name the game to calibrate, or use --all"),
         (["oware", "--all"], "--all measures every game; leave out 'oware', or --all"),
+        (["--all", "--out", "somewhere"], "--out does not go with --all"),
         (["oware", "--margin", "30", "--check"], "--check does not go with --all, --opponents or --margin"),
         (["3x2x2", "--opponents"], "3x2x2 has no measured ladder"),
     ],

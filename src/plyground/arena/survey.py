@@ -15,7 +15,7 @@ from typing import Any
 
 from plyground.arena.calibrate import REACH, SIGHTS, ladder_from
 from plyground.arena.ratings import Ratings, rate
-from plyground.arena.run import RunOptions, run_tournament
+from plyground.arena.run import Progress, RunOptions, run_tournament
 from plyground.arena.schedule import Pairing, fixtures, neighbours
 from plyground.arena.standings import compute_standings, ladder_anchors
 from plyground.arena.tournament import PlayedGame, Tournament
@@ -58,6 +58,7 @@ class Contest:
     fixed: dict[str, float]
     games_each: int = 0
     played: tuple[PlayedGame, ...] = ()
+    new_games: int = 0
     seconds: float = 0.0
 
     @property
@@ -75,8 +76,19 @@ class Contest:
         """Add the games of the next round."""
         began, self.games_each = time.perf_counter(), self.next_round(goal)
         schedule = list(fixtures(self.tournament.pairings, self.games_each))
-        self.played = tuple(run_tournament(self.tournament, schedule, replace(options, folder=self.folder)))
+        counting = replace(options, folder=self.folder, on_progress=self._count(options.on_progress))
+        self.played = tuple(run_tournament(self.tournament, schedule, counting))
         self.seconds += time.perf_counter() - began
+
+    def _count(self, report: Callable[[Progress], None] | None) -> Callable[[Progress], None]:
+        """Return a function that counts the games that were not kept from an earlier run."""
+
+        def count(progress: Progress) -> None:
+            self.new_games += 1
+            if report is not None:
+                report(progress)
+
+        return count
 
     def is_done(self, goal: Goal) -> bool:
         """Return whether no more games are needed, or allowed."""
@@ -92,11 +104,14 @@ class Contest:
         """Return about how many games a pairing needs: intervals shrink with the root of the games."""
         return max(self.games_each + 2, 2 * ceil(self.games_each * (self.widest / goal.margin) ** 2 / 2))
 
-    def seconds_left(self, goal: Goal) -> float:
-        """Return about how long the rest will take, by the games of this run."""
+    def seconds_left(self, goal: Goal) -> float | None:
+        """Return about how long the rest will take, by the new games of this run; None if there are none."""
         if self.is_done(goal):
             return 0.0
-        return self.seconds * (min(self.needed(goal), goal.most_games) / self.games_each - 1)
+        if self.new_games == 0:
+            return None
+        missing = min(self.needed(goal), goal.most_games) - self.games_each
+        return self.seconds / self.new_games * missing * len(self.tournament.pairings)
 
 
 def survey(

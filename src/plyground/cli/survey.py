@@ -54,6 +54,10 @@ def games_of(args: Namespace) -> list[Game]:
     """Return the games to be measured. Raise PlygroundError if the arguments name none, or too many."""
     if args.all and args.game is not None:
         raise PlygroundError(f"--all measures every game; leave out {args.game!r}, or --all")
+    if args.all and args.out is not None:
+        raise PlygroundError(
+            "--out does not go with --all: opponents are measured on the ladder that is in use"
+        )
     if args.all:
         return [game for game in catalogue.all_games().values() if ladder_of(game) is not None]
     return [catalogue.game(args.game)]
@@ -72,13 +76,14 @@ def games_folder(kept: Path | None) -> Iterator[Path]:
 def _measure(
     kind: str, contests: Sequence[Contest], goal: Goal, options: RunOptions, save: Save, args: Namespace
 ) -> None:
-    left: list[float] = []
+    left: list[float | None] = []
 
     def report(contest: Contest) -> None:
         left.append(contest.seconds_left(goal))
         print(f"plyground: {kind} of {describe(contest, goal)}", file=sys.stderr)
-        if len(left) == len(contests) > 1:
-            print(f"plyground: all of them take about {format_duration(sum(left))}", file=sys.stderr)
+        known = [each for each in left if each is not None]
+        if len(known) == len(contests) > 1:
+            print(f"plyground: all of them take about {format_duration(sum(known))}", file=sys.stderr)
 
     for contest in survey(contests, goal, options, report):
         path = save(contest, goal, args.out)
@@ -96,7 +101,8 @@ def describe(contest: Contest, goal: Goal) -> str:
     if contest.is_done(goal):
         return text
     games = min(contest.needed(goal), goal.most_games) * len(contest.tournament.pairings)
-    duration = format_duration(contest.seconds_left(goal))
+    seconds = contest.seconds_left(goal)
+    duration = "continued" if seconds is None else format_duration(seconds)
     return f"{text}; +/- {goal.margin:g} takes about {format_count(games, 'game')}, {duration}"
 
 
