@@ -1,6 +1,6 @@
 """Games at equal time against OpenSpiel's Monte Carlo bot and easyAI, in every game that both have.
 
-    python -m benchmarks rivals                     all shared games: half an hour
+    python -m benchmarks rivals                     all shared games: about two hours
     python -m benchmarks rivals kalah connect4      some games; any game whose rules both know
     python -m benchmarks rivals oware --games 100 --ms 500 --out DIR
 
@@ -25,15 +25,15 @@ from plyground import game
 from plyground.arena.ratings import Z_95
 from plyground.arena.tally import Tally
 from plyground.core.game import Game, Position
+from plyground.interop.openspiel_check import shared_games
 from plyground.play.record import format_record
 from plyground.search.limit import Limit
 from plyground.solve.solver import solver_of
 
-GAMES = (
-    "tictactoe", "tictactoe4", "sixfour", "7x7x5", "connect4", "oware", "kalah", "breakthrough:6x6",
-    "breakthrough", "othello",
-)  # fmt: skip
 RIVALS = (OPENSPIEL, EASYAI)
+BOTH = ("tictactoe4", "sixfour", "7x7x5", "connect4", "oware", "kalah", "breakthrough:6x6", "othello")
+"""The games that are played against every rival; the others only against the stronger one, OpenSpiel."""
+
 SHORT = 0.01
 """The time for each move where only the program is tried."""
 
@@ -79,15 +79,24 @@ def run(effort: Effort) -> Iterator[Table]:
         "of what a solver proves on one of our turns, and the number of games that we won or that have such "
         "a turn. Times and search: means of a move.",
     )  # fmt: skip
-    for name in effort.names or effort.choose(GAMES, GAMES[:1]):
-        for rival in (rival for rival in RIVALS if rival.has_game(game(name))):
-            result = Result()
-            for played in play_rival(game(name), rival, effort.choose(effort.games, 2), limit):
-                result.add(played)
-                store(played, rival, effort.out)
-            table.add(name, rival.name, *cells(result, rival.unit))
-            print(*table.rows[-1], sep="   ", file=sys.stderr, flush=True)
+    for chosen, rival in pairings(effort):
+        result = Result()
+        for played in play_rival(chosen, rival, effort.choose(effort.games, 2), limit):
+            result.add(played)
+            store(played, rival, effort.out)
+        table.add(chosen.name, rival.name, *cells(result, rival.unit))
+        print(*table.rows[-1], sep="   ", file=sys.stderr, flush=True)
     yield table
+
+
+def pairings(effort: Effort) -> Iterator[tuple[Game, Rival]]:
+    """Yield each game with each rival that it is played against."""
+    everything = (*(each.name for each in shared_games()), "7x7x5", "morris:200")
+    for name in effort.names or effort.choose(everything, ("tictactoe",)):
+        for rival in RIVALS:
+            asked = rival is OPENSPIEL or name in effort.names or name in BOTH
+            if asked and rival.has_game(game(name)):
+                yield game(name), rival
 
 
 def play_rival(chosen: Game, rival: Rival, games: int, limit: float) -> Iterator[PlayedGame]:

@@ -11,7 +11,7 @@ from benchmarks.effort import Effort
 from benchmarks.rival_easy import PASS, WIN, EasyGame, EasyPlayer, TimeIsUp
 from benchmarks.rival_games import MORE_TIME, Account, Choice, PlayedGame, play_game, play_pairs
 from benchmarks.rival_spiel import SpielPlayer, has_game
-from benchmarks.rivals import GAMES, Result, interval, run
+from benchmarks.rivals import BOTH, Result, interval, pairings, run
 from easyAI import Negamax
 
 from plyground import game
@@ -25,7 +25,7 @@ from plyground.play.openings import default_plies
 from plyground.play.record import parse_record
 from scale import few
 
-each_game = pytest.mark.parametrize("name", GAMES)
+each_game = pytest.mark.parametrize("name", ["tictactoe", *BOTH])
 
 
 # easyAI
@@ -352,6 +352,17 @@ def test_the_number_of_games_and_the_time_can_be_chosen() -> None:
     (table,) = run(Effort(names=("tictactoe",), games=4, ms=5))
     assert table.title == "rivals: the playing engine at 5 ms a move"
     assert [row[2] for row in table.rows] == ["4", "4"]
+
+
+def test_openspiel_is_played_in_all_shared_games_and_easyai_in_some_or_in_those_named() -> None:
+    rivals: dict[str, list[str]] = {name: [] for name in ("pentago", "oware", "morris:200")}
+    for chosen, rival in pairings(Effort()):
+        rivals.setdefault(chosen.name, []).append(rival.name)
+    assert rivals["pentago"] == rivals["morris:200"] == ["OpenSpiel"]
+    assert rivals["oware"] == ["OpenSpiel", "easyAI"]
+    assert len(rivals) >= 20
+    named = [rival.name for _, rival in pairings(Effort(names=("pentago",)))]
+    assert named == ["OpenSpiel", "easyAI"]
 
 
 def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
