@@ -116,7 +116,7 @@ def play_is_repeatable(position: Position) -> None:
 
 
 def candidates_are_legal(position: Position) -> None:
-    """Check that candidates and noisy moves are legal, and that there is a candidate if there is a move."""
+    """Check that candidates and noisy moves are legal, and that random games go on if there is a move."""
     game = position.game
     legal = set(position.legal_moves)
     noisy = set(members(game.noisy(position.state, game.rules)))
@@ -124,6 +124,9 @@ def candidates_are_legal(position: Position) -> None:
     chosen = set(members(game.candidates(position.state, game.rules)))
     _check(chosen <= legal, position, f"candidates {chosen - legal} are not legal")
     _check(bool(chosen) == bool(legal), position, "there are legal moves but no candidates")
+    random = set(members(game.rollout_moves(position.state, game.rules)))
+    _check(random <= legal, position, f"moves of random games {random - legal} are not legal")
+    _check(bool(random) == bool(legal), position, "there are legal moves but none for random games")
 
 
 def equal_states_have_equal_keys(position: Position) -> None:

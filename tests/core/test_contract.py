@@ -73,7 +73,8 @@ class Endless(BoardNotation):
 def changed(**parts: Any) -> Game:
     """Tic-tac-toe with some of its parts replaced, turned in no way unless they say so."""
     legal_moves = parts.get("legal_moves", mnk.legal_moves)
-    plain: dict[str, Any] = {"name": "broken", "symmetries": 1, "candidates": legal_moves, "move_count": 64}
+    plain: dict[str, Any] = {"name": "broken", "symmetries": 1, "move_count": 64}
+    plain |= {"candidates": legal_moves, "rollout_moves": legal_moves}
     return dataclasses.replace(catalogue.game("tictactoe"), **(plain | parts))
 
 
@@ -119,6 +120,8 @@ BROKEN: tuple[tuple[Check, str, Callable[[], Game]], ...] = (
     (testing.candidates_are_legal, "noisy moves {9}", lambda: changed(noisy=lambda s, r: 1 << 9)),
     (testing.candidates_are_legal, "candidates {9}", lambda: changed(candidates=lambda s, r: 1 << 9)),
     (testing.candidates_are_legal, "no candidates", lambda: changed(candidates=lambda s, r: 0)),
+    (testing.candidates_are_legal, "games {9}", lambda: changed(rollout_moves=lambda s, r: 1 << 9)),
+    (testing.candidates_are_legal, "none for random", lambda: changed(rollout_moves=lambda s, r: 0)),
     (testing.equal_states_have_equal_keys, "different keys", lambda: changed(key=changing_key())),
     (
         testing.symmetries_preserve_the_game,
@@ -213,8 +216,8 @@ def test_the_same_seed_plays_the_same_games() -> None:
 
 REQUIRED = ("initial_state", "legal_moves", "play", "outcome")
 OPTIONAL = (
-    "plays_again", "evaluate", "features", "priority", "candidates", "likely", "noisy", "threats", "lookup",
-    "key", "reflect", "reflect_move",
+    "plays_again", "evaluate", "features", "priority", "candidates", "likely", "rollout_moves", "noisy",
+    "threats", "lookup", "key", "reflect", "reflect_move",
 )  # fmt: skip
 CONSTANTS = ("repetition_ends", "alternates", "guesses", "no_moves")
 
@@ -239,6 +242,7 @@ def test_every_optional_function_has_a_default() -> None:
     assert (bare.evaluate(state, rules), bare.priority(state, 3, rules)) == (0, 0)
     assert bare.candidates(state, rules) == bare.legal_moves(state, rules)
     assert bare.likely(state, rules) == bare.legal_moves(state, rules)
+    assert bare.rollout_moves(state, rules) == bare.legal_moves(state, rules)
     assert bare.noisy(state, rules) == 0
     assert not bare.plays_again(state, 3, rules)
     assert bare.lookup(state, rules, None) == UNKNOWN

@@ -13,7 +13,8 @@ them: an integer for games of up to 64 moves, else ``Bits128`` or ``Bits256`` (s
                 outcome(state, rules)     1, 0 or -1 for the player to move if play
                                           stopped here; exact once the game is over
     optional    plays_again(state, move, rules)  whether the same player moves next
-                evaluate, priority, candidates, likely, noisy, lookup, key, reflect, reflect_move
+                evaluate, priority, candidates, likely, rollout_moves, noisy, lookup, key,
+                reflect, reflect_move
     for people  a Notation: how positions and moves are written and drawn
 
 Mark the functions with ``@kernel``: searches compile them. Functions without it
@@ -65,6 +66,7 @@ class Game:
     ``priority``      how early a search should try a move: higher is earlier
     ``candidates``    a subset of the legal moves that contains a best one
     ``likely``        a guess: moves that are probably best; the playing engine looks at no other candidates
+    ``rollout_moves``  of these a random game plays one: the candidates, or other moves that are found faster
     ``noisy``         moves that a search should still try when its depth is used up
     ``threats``       moves that leave the other side one or two candidates
     ``lookup``        a proven score from a table, or UNKNOWN
@@ -97,6 +99,7 @@ class Game:
     priority: Callable[[State, Move, Rules], int] = _DEFAULT
     candidates: Callable[[State, Rules], MoveSet] = _DEFAULT
     likely: Callable[[State, Rules], MoveSet] = _DEFAULT
+    rollout_moves: Callable[[State, Rules], MoveSet] = _DEFAULT
     noisy: Callable[[State, Rules], MoveSet] = _DEFAULT
     threats: Callable[[State, Rules], MoveSet] = _DEFAULT
     lookup: Callable[[State, Rules, Any], int] = _DEFAULT
@@ -124,7 +127,8 @@ class Game:
         defaults = bind(_DEFAULTS, Bindings(label, own))
         for name in CONTRACT:
             if getattr(self, name) is _DEFAULT:
-                object.__setattr__(self, name, getattr(defaults, name))
+                default = self.candidates if name == "rollout_moves" else getattr(defaults, name)
+                object.__setattr__(self, name, default)
         object.__setattr__(self, "alternates", self.plays_again is defaults.plays_again)
         object.__setattr__(self, "has_evaluation", self.evaluate is not defaults.evaluate)
         object.__setattr__(self, "guesses", self.likely is not defaults.likely)
@@ -203,8 +207,8 @@ def _rename_types(initial_state: Callable[[Rules], State], label: str) -> None:
 
 CONTRACT = (
     "legal_moves", "play", "outcome", "plays_again", "evaluate", "features", "priority",
-    "candidates", "likely", "noisy", "threats", "lookup", "key", "reflect", "reflect_move", "repetition_ends",
-    "alternates", "guesses", "no_moves",
+    "candidates", "likely", "rollout_moves", "noisy", "threats", "lookup", "key", "reflect", "reflect_move",
+    "repetition_ends", "alternates", "guesses", "no_moves",
 )  # fmt: skip
 """The functions and constants of a game that a bound algorithm can use."""
 

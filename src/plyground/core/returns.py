@@ -153,6 +153,7 @@ _CHECKS: dict[str, Callable[[str, Any, Limits], Mistake | None]] = {
     "legal_moves": _check_set,
     "candidates": _check_set,
     "likely": _check_set,
+    "rollout_moves": _check_set,
     "noisy": _check_set,
     "play": _check_state,
     "outcome": _check_outcome,

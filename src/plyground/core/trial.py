@@ -20,7 +20,9 @@ Game = Any
 Position = Any
 
 REQUIRED = ("initial_state", "legal_moves", "play", "outcome")
-OF_POSITION = ("legal_moves", "outcome", "evaluate", "candidates", "likely", "noisy", "threats", "key")
+OF_POSITION = (
+    "legal_moves", "outcome", "evaluate", "candidates", "likely", "rollout_moves", "noisy", "threats", "key",
+)  # fmt: skip
 OF_MOVE = ("play", "plays_again", "priority")
 
 PLIES = 12

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         outcome,
         play,
         plays_again,
+        rollout_moves,
     )
 
 Array = np.ndarray[Any, np.dtype[np.int64]]
@@ -97,7 +98,7 @@ def playout(state: "State", rules: "Rules", memory: Array) -> int:
     """Return the outcome of a random game from here, for the player to move now."""
     sign = 1
     for _ in range(MAX_PLAYOUT):
-        moves = candidates(state, rules)
+        moves = rollout_moves(state, rules)
         if is_empty(moves):
             break
         move = random_move(moves, memory)

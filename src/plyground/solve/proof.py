@@ -22,8 +22,8 @@ MEGABYTES = 64
 
 
 def rules_alone(game: Game) -> Game:
-    """Return the game without its evaluation, candidates, noisy moves and tables."""
-    left_out: dict[str, Any] = dict.fromkeys(("evaluate", "candidates", "noisy", "lookup"))
+    """Return the game without its evaluation, chosen moves and tables."""
+    left_out: dict[str, Any] = dict.fromkeys(("evaluate", "candidates", "rollout_moves", "noisy", "lookup"))
     return replace(game, **left_out)
 
 

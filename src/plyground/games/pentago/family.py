@@ -45,6 +45,7 @@ GAME = Game(
     evaluate=evaluation.evaluate,
     priority=evaluation.priority,
     candidates=threats.candidates,
+    rollout_moves=threats.rollout_moves,
     noisy=threats.noisy,
     key=pentago.key,
     symmetries=SYMMETRIES,

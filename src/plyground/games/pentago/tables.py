@@ -82,6 +82,9 @@ def _lines_if(test: Callable[[int, int], bool]) -> Patterns:
 COVERED = _lines_if(lambda cells, nine: cells & nine == cells)
 """The lines whose cells in the quadrant are all in the pattern; bit n is line n."""
 
+ONE_SHORT = _lines_if(lambda cells, nine: (cells & ~nine).bit_count() == 1)
+"""The lines of whose cells in the quadrant the pattern lacks one."""
+
 TOUCHED = _lines_if(lambda cells, nine: cells & nine != 0)
 """The lines with a cell in the pattern."""
 

@@ -5,7 +5,9 @@ has gone. So a player can win in a turn if after one of the eight turns of the b
 or one that lacks a single stone on an empty cell, and the other side has no five.
 """
 
-from plyground.bits import bit, drop_lowest, lowest
+from typing import NamedTuple
+
+from plyground.bits import bit, drop_lowest, lowest, mix
 from plyground.games.pentago.rules import (
     BOARD,
     FIRST_TURN,
@@ -18,10 +20,12 @@ from plyground.games.pentago.rules import (
     turned,
 )
 from plyground.games.pentago.tables import (
+    COVERED,
     FULL_NINE,
     LINE_CELLS,
     NINE,
     ODD,
+    ONE_SHORT,
     QUADRANTS,
     TOUCHED,
     TURNED,
@@ -70,23 +74,72 @@ def open_fours(mine: int, theirs: int) -> int:
     return fours & ~ones & ~closed_lines(theirs)
 
 
+class Lines(NamedTuple):
+    """Sets of lines, as three quadrants show them.
+
+    ``mine`` are full of my stones there, ``short`` lack one, ``closed`` have a stone of the other side, and
+    ``theirs`` are full of those.
+    """
+
+    mine: int
+    short: int
+    closed: int
+    theirs: int
+
+
+@kernel
+def lines_without(mine: int, theirs: int, left_out: int) -> Lines:
+    """Return the lines as the other three quadrants show them: no turn of this one changes that."""
+    full, short, closed, other = ALL_LINES, 0, 0, ALL_LINES
+    for quadrant in range(QUADRANTS):
+        if quadrant != left_out:
+            own, against = nine_in(mine, quadrant), nine_in(theirs, quadrant)
+            covered = int(COVERED[quadrant, own])
+            short = (short & covered) | (full & int(ONE_SHORT[quadrant, own]))
+            full &= covered
+            closed |= int(TOUCHED[quadrant, against])
+            other &= int(COVERED[quadrant, against])
+    return Lines(full, short, closed, other)
+
+
+@kernel
+def lines_after(lines: Lines, mine: int, theirs: int, turn: int) -> tuple[int, int]:
+    """Return the full lines after a turn, and those that lack one stone on an empty cell.
+
+    Both are empty if the other side has five in a row then. ``lines`` is what the other quadrants show.
+    """
+    quadrant = turn >> 1
+    own = int(TURNED[turn & 1, nine_in(mine, quadrant)])
+    against = int(TURNED[turn & 1, nine_in(theirs, quadrant)])
+    if lines.theirs & int(COVERED[quadrant, against]):
+        return 0, 0
+    covered = int(COVERED[quadrant, own])
+    short = (lines.short & covered) | (lines.mine & int(ONE_SHORT[quadrant, own]))
+    return lines.mine & covered, short & ~(lines.closed | int(TOUCHED[quadrant, against]))
+
+
 @kernel
 def can_win(mine: int, theirs: int) -> bool:
     """Return whether the player with ``mine`` could win with a stone and a turn."""
-    for turn in range(TURNS):
-        other = turned(theirs, turn)
-        if has_five(other):
-            continue
-        own = turned(mine, turn)
-        if has_five(own) or open_fours(own, other):
-            return True
+    for quadrant in range(QUADRANTS):
+        lines = lines_without(mine, theirs, quadrant)
+        for turn in range(2 * quadrant, 2 * quadrant + 2):
+            full, fours = lines_after(lines, mine, theirs, turn)
+            if full | fours:
+                return True
     return False
 
 
 @kernel
 def completing_cells(mine: int, theirs: int) -> int:
     """Return the empty cells with which a stone would make five in a row as the board stands."""
-    lines, cells = open_fours(mine, theirs), 0
+    return missing_cells(open_fours(mine, theirs), mine)
+
+
+@kernel
+def missing_cells(lines: int, mine: int) -> int:
+    """Return the cells of these lines without one of these stones."""
+    cells = 0
     while lines:
         cells |= int(LINE_CELLS[lowest(lines)]) & ~mine
         lines = drop_lowest(lines)
@@ -96,15 +149,15 @@ def completing_cells(mine: int, theirs: int) -> int:
 @kernel
 def winning_cells(mine: int, theirs: int) -> int:
     """Return the cells on which a stone and then some turn win for the player with ``mine``."""
-    free, cells = BOARD & ~(mine | theirs), 0
-    for turn in range(TURNS):
-        other = turned(theirs, turn)
-        if has_five(other):
-            continue
-        own = turned(mine, turn)
-        if has_five(own):
-            return free
-        cells |= turned(completing_cells(own, other), turn ^ 1)
+    cells = 0
+    for quadrant in range(QUADRANTS):
+        lines = lines_without(mine, theirs, quadrant)
+        for turn in range(2 * quadrant, 2 * quadrant + 2):
+            full, fours = lines_after(lines, mine, theirs, turn)
+            if full:
+                return BOARD & ~(mine | theirs)
+            if fours:
+                cells |= turned(missing_cells(fours, turned(mine, turn)), turn ^ 1)
     return cells
 
 
@@ -112,9 +165,11 @@ def winning_cells(mine: int, theirs: int) -> int:
 def winning_turns(mine: int, theirs: int) -> int:
     """Return the turns that win for the player with ``mine``, who has placed a stone, as a set of moves."""
     found = 0
-    for turn in range(TURNS):
-        if has_five(turned(mine, turn)) and not has_five(turned(theirs, turn)):
-            found |= bit(FIRST_TURN + turn)
+    for quadrant in range(QUADRANTS):
+        lines = lines_without(mine, theirs, quadrant)
+        for turn in range(2 * quadrant, 2 * quadrant + 2):
+            if lines_after(lines, mine, theirs, turn)[0]:
+                found |= bit(FIRST_TURN + turn)
     return found
 
 
@@ -157,6 +212,17 @@ def safe_turns(mine: int, theirs: int, turns: int) -> int:
 
 
 @kernel
+def safe_turn(mine: int, theirs: int) -> int:
+    """Return one turn that does not lose at once, if there is any, as a set: which one, the stones decide."""
+    first = mix(mine ^ mix(theirs)) & (TURNS - 1)
+    for step in range(TURNS):
+        turn = (first + step) & (TURNS - 1)
+        if not loses_at_once(mine, theirs, turn):
+            return bit(FIRST_TURN + turn)
+    return bit(FIRST_TURN + first)
+
+
+@kernel
 def candidates(state: State, rules: Rules) -> int:
     """Return what wins at once; else one turn to each position, without those that lose at once; else all."""
     mine, theirs = state.mine, state.theirs
@@ -170,6 +236,19 @@ def candidates(state: State, rules: Rules) -> int:
         return wins
     turns = different_turns(mine, theirs)
     return safe_turns(mine, theirs, turns) or turns
+
+
+@kernel
+def rollout_moves(state: State, rules: Rules) -> int:
+    """Return what wins at once; else all cells, or one turn that does not lose at once.
+
+    One is enough for a random game, and to find them all takes several times as long.
+    """
+    mine, theirs = state.mine, state.theirs
+    if state.turning:
+        return winning_turns(mine, theirs) or safe_turn(mine, theirs)
+    legal = legal_moves(state, rules)
+    return (winning_cells(mine, theirs) or legal) if legal else 0
 
 
 @kernel
