@@ -28,7 +28,7 @@ from plyground.testing import random_positions
 
 GAMES = (
     "tictactoe", "tictactoe4", "sixfour", "gomoku", "connect4", "oware", "kalah", "breakthrough", "othello",
-    "ultimate",
+    "ultimate", "hex", "dots", "morris", "pentago", "clobber",
 )  # fmt: skip
 POSITIONS = 500
 LESSONS = 640

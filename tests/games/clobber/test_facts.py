@@ -33,8 +33,8 @@ WITNESSES: dict[str, Callable[[Case], Claim | None]] = {
     for witness in (
         plain.wins, plain.misses_win, plain.leaves_win, plain.makes_last, plain.matches, plain.only_defence,
         plain.leaves_last, plain.cuts_off, plain.abandons, plain.freezes, plain.wakes, plain.ends_group,
-        plain.isolates, plain.splits, plain.more_backed, plain.stalls, plain.scatters, plain.rests,
-        plain.moves_left,
+        plain.isolates, plain.splits, plain.more_backed, plain.joins, plain.stalls, plain.scatters,
+        plain.rests, plain.moves_left,
     )
 }  # fmt: skip
 
@@ -131,6 +131,8 @@ SENTENCES = (
     (".xoo/...x/..o./x...-o", "c4-b4", "scatters", "It leaves White's own stone on d4 without company."),
     ("x.xo/ooo./xx../o.x.-o", "a1-a2", "more_backed",
      "It leaves White four stones that can move and have company, and Black none."),
+    ("oxo./xox./o.o./....-x", "c3-b3", "joins",
+     "It moves its stone next to Black's own stones on b4 and a3."),
     ("xo../..x./.oxo/x.o.-o", "b2-c2", "stalls",
      "It leaves White's own stones on d2 and c1 without a move for now."),
     ("oxo./..o./xx.x/.o.o-x", "b2-b1", "rests", "It ends where it can never move again."),

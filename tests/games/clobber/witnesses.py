@@ -229,6 +229,14 @@ def more_backed(case: Case) -> Claim | None:
     )
 
 
+def joins(case: Case) -> Claim | None:
+    origin, target = case.path
+    beside = [cell for cell in case.after.friends(target) if cell != origin]
+    if not case.after.is_live(target) or len(beside) <= len(case.before.friends(origin)):
+        return None
+    return f"It moves its stone next to {case.mover}'s own {stones(beside)}.", set(), len(beside)
+
+
 def rests(case: Case) -> Claim | None:
     if case.wins or case.after.is_live(case.path[1]):
         return None

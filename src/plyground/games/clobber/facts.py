@@ -24,17 +24,17 @@ class ClobberFacts(FamilyFacts):
     order = (
         "wins", "only_move", "misses_win", "leaves_win", "makes_last", "matches", "wins_by_force",
         "only_defence", "leaves_last", "loses", "cuts_off", "abandons", "freezes", "wakes", "ends_group",
-        "isolates", "splits", "more_backed", "stalls", "scatters", "rests", "draws", "moves_left",
+        "isolates", "splits", "more_backed", "joins", "stalls", "scatters", "rests", "draws", "moves_left",
         "ends_game", "moves_again", "fewest_replies", "leaves_replies",
     )  # fmt: skip
     merits = frozenset(
         ("wins", "makes_last", "matches", "wins_by_force", "only_defence", "cuts_off", "freezes",
-         "ends_group", "isolates", "splits", "more_backed")
+         "ends_group", "isolates", "splits", "more_backed", "joins")
     )  # fmt: skip
     faults = frozenset(("leaves_win", "leaves_last", "loses", "abandons", "wakes", "stalls", "scatters"))
     gains = FamilyFacts.gains | {"makes_last", "matches"}
     endings = frozenset()
-    strengths = ("more_backed", "moves_left", *FamilyFacts.strengths)
+    strengths = ("more_backed", "joins", "moves_left", *FamilyFacts.strengths)
     lower = FamilyFacts.lower | {"abandons", "wakes", "stalls", "scatters"}
     minor = FamilyFacts.minor | {"moves_left", "rests"}
     plain = FamilyFacts.plain | {"moves_left", "rests"}
@@ -43,14 +43,15 @@ class ClobberFacts(FamilyFacts):
         "leaves_win": frozenset(("loses", "leaves_last", "abandons", "wakes", "stalls", "scatters")),
         "makes_last": frozenset(
             ("matches", "wins_by_force", "cuts_off", "abandons", "freezes", "wakes", "ends_group", "splits",
-             "isolates", "scatters", "more_backed", "stalls", "rests")
+             "isolates", "scatters", "more_backed", "joins", "stalls", "rests")
         ),
         "matches": frozenset(
-            ("wins_by_force", "abandons", "wakes", "ends_group", "isolates", "splits", "more_backed",
+            ("wins_by_force", "abandons", "wakes", "ends_group", "isolates", "splits", "more_backed", "joins",
              "stalls", "scatters", "rests")
         ),
         "leaves_last": frozenset(
-            ("loses", "ends_group", "isolates", "splits", "more_backed", "abandons", "stalls", "scatters")
+            ("loses", "ends_group", "isolates", "splits", "more_backed", "joins", "abandons", "stalls",
+             "scatters")
         ),
         "ends_group": frozenset(("cuts_off", "abandons", "rests")),
     }  # fmt: skip

@@ -112,6 +112,10 @@ class Scene(MoveScene[Rules]):
         had = before & neighbours(before, self.rules)
         return had & after & ~neighbours(after, self.rules) & self.live
 
+    def company_at(self, cell: int) -> int:
+        """Return the mover's other stones beside a cell: from where the stone came, or where it is now."""
+        return neighbours(bit(cell), self.rules) & self.others
+
     def name_stones(self, stones: int) -> str:
         """Return ``stone on b3`` or ``stones on b3 and c4`` for a set of cells."""
         noun = "stone" if popcount(stones) == 1 else "stones"

@@ -71,6 +71,15 @@ def scatters(scene: Scene) -> Fact | None:
     return _alone("scatters", scene, stones, f"{scene.mover}'s own")
 
 
+def joins(scene: Scene) -> Fact | None:
+    """Find that the stone stands beside more of the mover's own than before, in a group with moves."""
+    stones = scene.company_at(scene.target)
+    if not contains(scene.live, scene.target) or popcount(stones) <= popcount(scene.company_at(scene.origin)):
+        return None
+    sentence = f"It moves its stone next to {scene.mover}'s own {scene.name_stones(stones)}."
+    return new_fact("joins", scene, sentence, number=popcount(stones))
+
+
 def more_backed(scene: Scene) -> Fact | None:
     """Find that more of the mover's stones than of the other side's can move and have company."""
     mine, theirs = scene.backed
@@ -98,7 +107,7 @@ def moves_left(scene: Scene) -> Fact | None:
 
 
 STONE_FINDERS: tuple[Callable[[Scene], Fact | None], ...] = (
-    cuts_off, abandons, freezes, wakes, ends_group, isolates, splits, more_backed, stalls, scatters,
+    cuts_off, abandons, freezes, wakes, ends_group, isolates, splits, more_backed, joins, stalls, scatters,
     rests, moves_left,
 )  # fmt: skip
 
