@@ -6,11 +6,11 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c const
 .PHONY: play terminal test test-fast docs cover check format perft bench clean
 
 play: .venv/play          ## start the server and open the browser
-	$(BIN)/plyground warm
+	$(BIN)/plyground warm --first
 	$(BIN)/plyground serve --open
 
 terminal: .venv/play      ## play in the terminal
-	$(BIN)/plyground warm
+	$(BIN)/plyground warm --first
 	$(BIN)/plyground play
 
 # Neighbouring tests run in one process, which has the kernels and servers that they share.

@@ -22,7 +22,7 @@ from plyground.play.seating import Seat
 from plyground.play.service import MatchService
 from plyground.play.stand_in import StandIn, stand_in_for
 from plyground.play.store import MemoryStore
-from plyground.play.warmup import EVALUATION, HINT, REVIEW, WarmStep, pending, steps
+from plyground.play.warmup import EVALUATION, HINT, REVIEW, WarmStep, first_steps, pending, steps
 
 LOBBY = """
 from numba.core import event
@@ -82,8 +82,9 @@ def test_every_opponent_without_a_language_model_has_a_step() -> None:
 
 def test_the_usual_opponents_of_all_games_come_first() -> None:
     games = [pg.game("tictactoe"), pg.game("oware")]
-    first = [step.name for step in steps(games)[:4]]
+    first = [step.name for step in first_steps(games)]
     assert first == [f"{game.name}/{part}" for game in games for part in (default_opponent(game).name, HINT)]
+    assert [step.name for step in steps(games)[:4]] == first
 
 
 def test_a_step_is_remembered_and_forgotten_after_a_change_of_the_sources(
@@ -111,15 +112,18 @@ def share_compiled_code(cache: Path) -> None:
 def test_the_command_reports_each_step_once(tmp_path: Path) -> None:
     share_compiled_code(tmp_path)
 
-    def warm() -> list[dict[str, object]]:
-        command = [sys.executable, "-m", "plyground", "warm", "--json", "tictactoe"]
+    def warm(*options: str) -> list[dict[str, object]]:
+        command = [sys.executable, "-m", "plyground", "warm", "--json", "tictactoe", *options]
         done = subprocess.run(
             command, env=compiled_environment(tmp_path), capture_output=True, text=True, check=True
         )
         return [json.loads(line) for line in done.stdout.splitlines()]
 
+    first = warm("--first")
+    assert [each["part"] for each in first] == [default_opponent(pg.game("tictactoe")).name, HINT]
     reported = warm()
-    assert [each["part"] for each in reported] == [step.part for step in steps([pg.game("tictactoe")])]
+    parts = [each["part"] for each in (*first, *reported)]
+    assert parts == [step.part for step in steps([pg.game("tictactoe")])]
     assert reported[-1]["done"] == reported[-1]["total"] == len(reported)
     assert warm() == []
 

@@ -3,9 +3,10 @@
 examples:
   plyground warm                      all games
   plyground warm oware my_game.py     these games, also one of your own
+  plyground warm --first              what a first game needs; the server does the rest while you play
   plyground warm --json               one line of JSON for each step
 
-The compiled code is kept on disk, so this takes a minute once, and a moment later on.
+The compiled code is kept on disk, so this takes some minutes once, and a moment later on.
 Without it, each game is prepared in the background when you play.
 """
 
@@ -15,7 +16,7 @@ import time
 from argparse import ArgumentParser, Namespace
 
 from plyground.cli.common import add_json, open_game
-from plyground.play.warmup import WarmStep, steps
+from plyground.play.warmup import WarmStep, first_steps, steps
 
 BAR = 24
 """The width of the progress bar in characters."""
@@ -26,13 +27,16 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "games", metavar="GAME", nargs="*", help="games, or Python files with games (default: all games)"
     )
+    parser.add_argument(
+        "--first", action="store_true", help="prepare only the usual opponent and the hint of each game"
+    )
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
     """Prepare what is not ready yet, and print the progress."""
     chosen = [open_game(name) for name in args.games] or None
-    wanted = steps(chosen)
+    wanted = first_steps(chosen) if args.first else steps(chosen)
     pending = [step for step in wanted if not step.is_done]
     if not pending and not args.json:
         print("Everything is ready.")

@@ -69,12 +69,23 @@ class WarmStep:
 
 
 def steps(games: Iterable[Game] | None = None) -> tuple[WarmStep, ...]:
-    """Return all steps, those most likely to be needed first: each game's usual opponent and its hint."""
-    chosen = tuple(catalogue.all_games().values() if games is None else games)
-    playable = [game for game in chosen if _can_compile(game)]
-    first = [WarmStep(game, part) for game in playable for part in (default_opponent(game).name, HINT)]
+    """Return all steps, those most likely to be needed first."""
+    playable = _playable(games)
     rest = [step for game in playable for step in _steps_of(game)]
-    return tuple(dict.fromkeys((*first, *rest)))
+    return tuple(dict.fromkeys((*first_steps(playable), *rest)))
+
+
+def first_steps(games: Iterable[Game] | None = None) -> tuple[WarmStep, ...]:
+    """Return the steps that a first game needs: each game's usual opponent and its hint."""
+    parts = ((game, part) for game in _playable(games) for part in (default_opponent(game).name, HINT))
+    return tuple(WarmStep(game, part) for game, part in parts)
+
+
+def _playable(games: Iterable[Game] | None) -> list[Game]:
+    """Return the games, or all there are, without those that cannot be compiled."""
+    return [
+        game for game in (catalogue.all_games().values() if games is None else games) if _can_compile(game)
+    ]
 
 
 def pending(games: Iterable[Game] | None = None) -> tuple[WarmStep, ...]:
