@@ -11,6 +11,7 @@ from plyground.core.game import Game, Position
 from plyground.opponents.opponent import Decision
 from plyground.opponents.roster import opponent
 from plyground.opponents.searchers.search import (
+    TABLE_MEGABYTES,
     DepthOpponent,
     MctsOpponent,
     SearchOpponent,
@@ -22,6 +23,7 @@ from plyground.opponents.searchers.search import (
 from plyground.search.engine import Engine
 from plyground.search.limit import Limit
 from plyground.search.mcts import Mcts
+from plyground.search.playing import playing_engine
 from plyground.search.report import FORCED, WIN, Line, Report, plies_to_end
 from plyground.search.textbook import record_search
 from plyground.solve.solver import knowledge_of
@@ -41,6 +43,15 @@ def looking(game: Game, sight: float) -> DepthOpponent:
 def open_positions(game: Game, games: int, step: int = 1) -> list[Position]:
     going_on = (each for each in random_positions(game, games=games, seed=13) if not each.is_over)
     return list(islice(going_on, 0, None, step))
+
+
+def test_far_ahead_it_is_the_playing_engine_that_looks() -> None:
+    for position in open_positions(OWARE, 2, step=9):
+        for plies, engine in ((6, Engine(OWARE, megabytes=TABLE_MEGABYTES, quiesce=False)),
+                              (7, playing_engine(OWARE, megabytes=TABLE_MEGABYTES))):  # fmt: skip
+            decision = looking(OWARE, plies).decide(position)
+            report = engine.search(position, Limit(depth=plies), lines=0 if plies == 6 else 1)
+            assert (decision.nodes, decision.score) == (report.nodes, report.score)
 
 
 def wins_in_one(position: Position) -> set[int]:

@@ -37,6 +37,9 @@ TABLE_MEGABYTES = 16
 SHALLOW, SHALLOW_MEGABYTES = 3.0, 0.125
 """A search of at most so many plies stores so few positions that a small table loses none of them."""
 
+FAR = 7
+"""From so many plies on the playing engine looks ahead: the exact one would take too long."""
+
 PONDER_SECONDS = 60.0
 """The longest search on the time of the other side, who may have left."""
 
@@ -227,7 +230,8 @@ class DepthOpponent(SearchOpponent):
     ``sight`` is the look-ahead depth in plies. With a sight of 2.3 it searches three
     plies in three turns of ten and two plies in the others; with a depth of 0 it
     plays at random. It never makes a mistake on purpose: it plays the best move it
-    sees, and from a sight of 1 on it never misses a win in one move. In a game without an
+    sees, and from a sight of 1 on it never misses a win in one move. The playing engine looks seven
+    plies ahead and further, the exact one less far. In a game without an
     evaluation it simulates games instead: twice as many for each ply. Where a game names its likely
     moves, it looks at no others: on a large board it would not see far.
     """
@@ -243,7 +247,8 @@ class DepthOpponent(SearchOpponent):
             moves = turn.position.legal_moves
             return random_decision(turn.rng.choice(moves), turn, partial(unscored, moves))
         if (self.search_game or self.game).has_evaluation:
-            return self.search(turn, replace(turn.limit, depth=plies))
+            far = replace(self, selective=True, full_scores=False) if plies >= FAR else self
+            return far.search(turn, replace(turn.limit, depth=plies))
         games = simulated_games(plies)
         return simulate(turn, replace(turn.limit, nodes=min(games, turn.limit.nodes or games)))
 
