@@ -9,7 +9,7 @@ from plyground.core import catalogue
 from plyground.core.game import Game
 from plyground.core.text import format_count
 from plyground.opponents.strength.ladder import LEVELS, Ladder, Rung, require_ladder
-from plyground.opponents.strength.ratings import ratings_of, tournament_of
+from plyground.opponents.strength.ratings import accuracy_of, ratings_of, tournament_of
 
 SCALE = re.compile(r"level-\d+|random")
 """Players whose ratings are those of the ladder."""
@@ -65,7 +65,9 @@ def _rung_rows(rungs: Sequence[Rung]) -> Iterator[list[str]]:
 
 def _rating(game: Game, player: str) -> str:
     rating, margin = ratings_of(game).get(player, (None, None))
-    return "" if rating is None else f"{rating} ± {margin}"
+    exact = accuracy_of(game).get(player)
+    share = "" if exact is None else f" ({exact.share:.1%})"
+    return "" if rating is None else f"{rating} ± {margin}{share}"
 
 
 def _highest(games: Sequence[Game], player: str) -> int:

@@ -54,12 +54,13 @@ def test_perfect_play_preserves_every_value_and_random_play_does_not() -> None:
 def test_each_move_is_compared_with_the_value_of_its_position() -> None:
     # a1 preserves the draw; b1 loses; c3 gives the win away, and b2 preserves the draw that is left.
     found = measure_accuracy(cup("ada", "bo"), [recorded("a1 b1 c3 b2")])
-    assert found == {"ada": ExactAccuracy(1, 2, 2), "bo": ExactAccuracy(1, 2, 2)}
+    assert found == {"ada": ExactAccuracy(1, 2, 2, 0.5), "bo": ExactAccuracy(1, 2, 2, 0.5)}
+    assert found["ada"].given_away == 0.25
 
 
 def test_the_moves_of_the_opening_do_not_count() -> None:
     found = measure_accuracy(cup("ada", "bo"), [recorded("a1 b1 c3 b2", opening_plies=2)])
-    assert (found["ada"], found["bo"]) == (ExactAccuracy(0, 1, 1), ExactAccuracy(1, 1, 1))
+    assert (found["ada"], found["bo"]) == (ExactAccuracy(0, 1, 1, 0.5), ExactAccuracy(1, 1, 1))
     game = recorded("a1 b1 c3 b2 a3", opening_plies=1)
     assert [ply for _, ply in moves_by(game, "ada", TICTACTOE)] == [2, 4]
 
@@ -93,7 +94,8 @@ def test_moves_the_proof_cannot_decide_do_not_count(monkeypatch: pytest.MonkeyPa
     found = measure_accuracy(cup("ada", "bo", game="sixfour"), [recorded("a1 b1 c3 b2")])
     assert found["ada"] == ExactAccuracy(0, 0, 2)
     assert found["ada"].share is None
-    assert found["ada"].to_dict() == {"accuracy": None, "preserved": 0, "decided": 0, "sampled": 2}
+    empty = {"accuracy": None, "given_away": None, "preserved": 0, "decided": 0, "sampled": 2}
+    assert found["ada"].to_dict() == empty
 
 
 def test_in_oware_the_tables_have_the_endings(monkeypatch: pytest.MonkeyPatch) -> None:

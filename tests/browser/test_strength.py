@@ -15,11 +15,19 @@ def test_every_measured_rating_is_shown_with_its_margin(page: Page, server: Serv
     table = page.get_by_role("table", name="Tic-tac-toe, 3x3")
     assert len(ratings) > 5
     for rated in ratings:
+        exact = format_share(rated["accuracy"])
         row = table.get_by_role("row").filter(
-            has=page.get_by_role("rowheader", name=rated["title"], exact=True)
+            has=page.get_by_role("rowheader", name=f"{rated['title']}{exact}", exact=True)
         )
         margin = "" if rated["margin"] is None else f" ± {rated['margin']}"
         expect(row.get_by_role("cell").last).to_have_text(f"{rated['rating']}{margin}")
+
+
+def format_share(share: float | None) -> str:
+    """Write it as the page does: only perfect play is 100%."""
+    if share is None:
+        return ""
+    return f" {100 if share == 1 else min(99, round(100 * share))}% exact moves"
 
 
 def test_levels_have_one_rating_everywhere_and_no_margin(page: Page, server: Server) -> None:

@@ -26,6 +26,12 @@ def test_each_has_a_line_with_its_description_and_one_with_its_method(capsys: Ca
     assert lines[first + 1].endswith("; win; block a win; block a fork; centre; corner; side")
 
 
+def test_accuracy_stands_beside_the_rating_where_it_was_measured(capsys: Capture) -> None:
+    assert main(["opponents", "tictactoe"]) == 0
+    lines = [line for line in capsys.readouterr().out.splitlines() if "rated" in line]
+    assert sum("; 100.0% of its moves keep the exact value; " in line for line in lines) >= 3
+
+
 def test_a_known_weakness_is_named_below(capsys: Capture) -> None:
     assert main(["opponents", "tictactoe"]) == 0
     lines = [line.strip() for line in capsys.readouterr().out.splitlines()]

@@ -34,6 +34,9 @@ def test_every_game_has_its_ratings_with_their_evidence(client: TestClient) -> N
     measured = ratings_of(catalogue.game("tictactoe"))
     rated = found["tictactoe"]["opponents"]
     assert {each["name"]: (each["rating"], each["margin"] or 0) for each in rated} == measured
+    exact = {each["name"]: (each["accuracy"], each["given_away"]) for each in rated}
+    assert exact["perfect"] == (1, 0)
+    assert 0.5 < exact["random"][0] < exact["medium"][0] < 1
     assert [each["rating"] for each in rated] == sorted((each["rating"] for each in rated), reverse=True)
     assert [step["level"] for step in found["tictactoe"]["ladder"]] == list(range(1, 11))
     assert found["tictactoe"]["evidence"]["games"] > 0

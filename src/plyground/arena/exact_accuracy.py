@@ -2,7 +2,7 @@
 
     value before   move   value after
     draw           b2     draw           preserved
-    draw           a2     loss           lost half a point
+    draw           a2     loss           gave half a point away
     loss           c1     loss           preserved: there was nothing to lose
 
 Only exact values count: in games that can be solved those a small proof finds, in
@@ -29,22 +29,32 @@ PlayedMove = tuple[PlayedGame, int]
 
 @dataclass(frozen=True, slots=True)
 class ExactAccuracy:
-    """Of ``sampled`` moves, ``decided`` could be checked, and ``preserved`` preserved the value."""
+    """Of ``sampled`` moves, ``decided`` could be checked, and ``preserved`` preserved the value.
+
+    ``lost`` are the points that the others gave away: half a point for a draw that became a loss.
+    """
 
     preserved: int
     decided: int
     sampled: int
+    lost: float = 0.0
 
     @property
     def share(self) -> float | None:
         """The share of checked moves that preserved the value; None if no move could be checked."""
         return self.preserved / self.decided if self.decided else None
 
+    @property
+    def given_away(self) -> float | None:
+        """The points given away by a move on average; None if no move could be checked."""
+        return self.lost / self.decided if self.decided else None
+
     def to_dict(self) -> dict[str, Any]:
         """Return the counts and the share as plain data."""
-        share = None if self.share is None else round(self.share, 4)
+        rounded = [None if each is None else round(each, 4) for each in (self.share, self.given_away)]
         return {
-            "accuracy": share,
+            "accuracy": rounded[0],
+            "given_away": rounded[1],
             "preserved": self.preserved,
             "decided": self.decided,
             "sampled": self.sampled,
@@ -91,8 +101,8 @@ def exact_score(position: Position) -> float | None:
 
 def _check_moves(game: Game, moves: Sequence[PlayedMove]) -> ExactAccuracy:
     scores = [_scores_around(game, *move) for move in moves]
-    decided = [(before, after) for before, after in scores if None not in (before, after)]
-    return ExactAccuracy(sum(before == after for before, after in decided), len(decided), len(moves))
+    losses = [abs(before - after) for before, after in scores if before is not None and after is not None]
+    return ExactAccuracy(losses.count(0.0), len(losses), len(moves), sum(losses))
 
 
 def _scores_around(game: Game, played: PlayedGame, ply: int) -> tuple[float | None, float | None]:

@@ -17,7 +17,7 @@ from plyground.arena.calibrate import REACH, SIGHTS, ladder_from
 from plyground.arena.ratings import Ratings, rate
 from plyground.arena.run import Progress, RunOptions, run_tournament
 from plyground.arena.schedule import Pairing, fixtures, neighbours
-from plyground.arena.standings import compute_standings, ladder_anchors
+from plyground.arena.standings import add_accuracy, compute_standings, ladder_anchors
 from plyground.arena.tournament import PlayedGame, Tournament
 from plyground.core.game import Game
 from plyground.opponents.roster import opponents_of
@@ -180,5 +180,6 @@ def budget_of(game: Game) -> Limit:
 
 
 def ratings_of_contest(contest: Contest) -> dict[str, Any]:
-    """Return the ratings that a contest has measured, as they are stored."""
-    return compute_standings(contest.tournament, contest.played, contest.fixed).to_dict()
+    """Return the ratings that a contest has measured, with the accuracy of play, as they are stored."""
+    standings = compute_standings(contest.tournament, contest.played, contest.fixed)
+    return add_accuracy(standings).to_dict()

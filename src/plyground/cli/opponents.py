@@ -15,7 +15,7 @@ from plyground.cli.common import add_json
 from plyground.core import catalogue
 from plyground.opponents.opponent import Opponent
 from plyground.opponents.roster import opponents_of
-from plyground.opponents.strength.ratings import format_rating, ratings_of
+from plyground.opponents.strength.ratings import accuracy_of, format_rating, ratings_of
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -41,6 +41,9 @@ def _print(opponent: Opponent, width: int) -> None:
     """Print an opponent: its name in a column of ``width``, its description, method and weakness."""
     measured = opponent.name in ratings_of(opponent.game)
     rating = f"{format_rating(opponent.game, opponent.name)}; " if measured else ""
+    exact = accuracy_of(opponent.game).get(opponent.name)
+    if exact is not None:
+        rating += f"{exact.share:.1%} of its moves keep the exact value; "
     print(f"{opponent.full_name:<{width}}  {opponent.description}")
     print(f"{'':<{width}}  {rating}{opponent.method}")
     if opponent.weakness:

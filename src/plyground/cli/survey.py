@@ -25,7 +25,7 @@ from plyground.core.game import Game
 from plyground.core.text import format_count
 from plyground.errors import PlygroundError
 from plyground.opponents.strength.ladder import format_ladder, ladder_of, ladder_path
-from plyground.opponents.strength.ratings import ratings_of, ratings_path, tournament_of
+from plyground.opponents.strength.ratings import accuracy_of, ratings_of, ratings_path, tournament_of
 
 MARGIN = 30.0
 """The widest interval to each side, if no other is asked for."""
@@ -137,6 +137,6 @@ def save_ratings(contest: Contest, goal: Goal, folder: Path | None) -> Path:
     path = ratings_path(game, folder and folder / "ratings")
     data: dict[str, Any] = ratings_of_contest(contest) | {"margin": goal.margin}
     write_file(path, json.dumps(data) + "\n")
-    for cache in (ratings_of, tournament_of):
+    for cache in (ratings_of, accuracy_of, tournament_of):
         cache.cache_clear()
     return path

@@ -6,7 +6,7 @@ budget). Random play is 0, as on the ladder. The user's own measurements come be
 """
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import platformdirs
 
@@ -24,6 +24,27 @@ def ratings_of(game: Game) -> dict[str, tuple[int, int]]:
     players = {row["name"]: row for row in tournament["players"]}
     zero = 0 if "anchors" in tournament else players["random"]["rating"]
     return {name: (round(row["rating"] - zero), round(row["margin"])) for name, row in players.items()}
+
+
+class Accuracy(NamedTuple):
+    """How exactly an opponent plays, in positions whose value can be proven."""
+
+    share: float
+    """The share of its moves that keep the value."""
+
+    given_away: float
+    """The points that a move gives away on average."""
+
+
+@bounded_cache(256)
+def accuracy_of(game: Game) -> dict[str, Accuracy]:
+    """Return how exactly the opponents play, by name; nothing where it was never measured."""
+    rows = (tournament_of(game) or {"players": []})["players"]
+    return {
+        row["name"]: Accuracy(row["accuracy"], row["given_away"])
+        for row in rows
+        if row.get("accuracy") is not None and row.get("given_away") is not None
+    }
 
 
 @bounded_cache(256)
@@ -46,6 +67,9 @@ def parse_tournament(text: str) -> dict[str, Any]:
     for row in tournament["players"]:
         for field in ("rating", "margin"):
             number_in(row, field)
+        for field in ("accuracy", "given_away"):
+            if row.get(field) is not None:
+                number_in(row, field)
     names = [row["name"] for row in tournament["players"]]
     if not all(isinstance(name, str) for name in names):
         raise ValueError("the names of players must be texts")

@@ -12,7 +12,7 @@ from plyground.core.game import Game
 from plyground.core.text import shorten
 from plyground.errors import UnknownName
 from plyground.opponents.strength.ladder import LEVELS, ladder_of
-from plyground.opponents.strength.ratings import ratings_of, tournament_of
+from plyground.opponents.strength.ratings import accuracy_of, ratings_of, tournament_of
 from plyground.play.titles import player_title
 from plyground.user_files import parse_data, read_first, warn_once
 from plyground.web.context import InContext
@@ -62,10 +62,7 @@ def report_page(name: str, context: InContext) -> HTMLResponse:
 def ratings_in(game: Game) -> RatingsOut:
     """Return the measured ratings of a game."""
     ladder = ladder_of(game)
-    rated = [
-        RatedOut(name=name, title=player_title(name, game), rating=rating, margin=margin or None)
-        for name, (rating, margin) in ratings_of(game).items()
-    ]
+    rated = [serialize_rated(game, name) for name in ratings_of(game)]
     levels = [] if ladder is None else [ladder.rating(level) for level in range(1, LEVELS + 1)]
     return RatingsOut(
         opponents=sorted(rated, key=lambda each: -each.rating),
@@ -73,6 +70,20 @@ def ratings_in(game: Game) -> RatingsOut:
             LevelOut(level=number, rating=round(rating)) for number, rating in enumerate(levels, start=1)
         ],
         evidence=evidence_of(game) | ({"ladder": ladder.evidence} if ladder else {}),
+    )
+
+
+def serialize_rated(game: Game, name: str) -> RatedOut:
+    """Return the rating of one opponent, and how exactly it plays where that was measured."""
+    rating, margin = ratings_of(game)[name]
+    share, given_away = accuracy_of(game).get(name, (None, None))
+    return RatedOut(
+        name=name,
+        title=player_title(name, game),
+        rating=rating,
+        margin=margin or None,
+        accuracy=share,
+        given_away=given_away,
     )
 
 

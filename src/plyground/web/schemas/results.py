@@ -253,13 +253,16 @@ class ReviewOut(BaseModel):
 class RatedOut(BaseModel):
     """A measured rating, random play being 0, and half the width of its 95% interval.
 
-    What others are measured by, such as a level of the ladder, has no margin.
+    What others are measured by, such as a level of the ladder, has no margin. In positions whose value can be
+    proven, `accuracy` is the share of the moves that keep it, and `given_away` the points lost by a move.
     """
 
     name: str
     title: str
     rating: int
     margin: int | None
+    accuracy: float | None
+    given_away: float | None
 
 
 class LevelOut(BaseModel):

@@ -1,10 +1,11 @@
 /**
  * Build a table of ratings. Its middle column is a picture: a dot for the rating, a bar for its 95% interval.
  *
- *   createRatingsTable(opponents, ladder, title)      opponents: {title, rating, margin: number | null}; ladder: {level, rating}
+ *   createRatingsTable(opponents, ladder, title)      opponents: {title, rating, margin: number | null, accuracy: number | null}; ladder: {level, rating}
  */
 
 import { el, svg } from "../lib/dom.js";
+import { formatChance } from "../lib/format.js";
 import { t } from "../lib/text.js";
 
 const STEPS = [50, 100, 200, 250, 500, 1000];
@@ -46,13 +47,14 @@ function headRow(scale) {
   );
 }
 
-function opponentRow({ title, rating, margin }, scale) {
+function opponentRow({ title, rating, margin, accuracy }, scale) {
   const [low, high] = [rating - margin, rating + margin].map(scale.place);
   const bar = [
     margin === null ? null : svg("line", { class: "ratings-bar", x1: low, x2: high, y1: "50%", y2: "50%" }),
     svg("circle", { class: "ratings-dot", cx: scale.place(rating), cy: "50%", r: 5 }),
   ];
-  return row(title, picture(scale, bar), [el("b", { text: rating }), margin === null ? null : el("span", { class: "muted", text: ` ± ${margin}` })]);
+  const exact = accuracy === null ? null : el("span", { class: "muted ratings-exact", text: t("strength.exact", { share: formatChance(accuracy) }) });
+  return row([title, exact], picture(scale, bar), [el("b", { text: rating }), margin === null ? null : el("span", { class: "muted", text: ` ± ${margin}` })]);
 }
 
 /** Build one row for all levels, with a dot for each. */
@@ -72,7 +74,7 @@ function row(name, pictureElement, figures) {
   return el(
     "tr",
     { role: "row" },
-    el("th", { scope: "row", role: "rowheader", text: name }),
+    el("th", { scope: "row", role: "rowheader" }, name),
     el("td", { class: "ratings-picture", role: "cell" }, pictureElement),
     el("td", { class: "ratings-figure number", role: "cell" }, figures),
   );
