@@ -25,8 +25,8 @@ BY_NAME = (
 
 KNOWN = (*TOPICS, *BY_NAME)
 
-WITH_GAMES = "rivals"
-"""The topic that may be followed by the names of games."""
+WITH_GAMES = {"adaptive", "rivals"}
+"""The topics that may be followed by the names of games."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -34,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = make_parser()
     args = parser.parse_args(argv)
     topics, names = split_words(args.topics)
-    if names and WITH_GAMES not in topics:
+    if names and not WITH_GAMES & set(topics):
         parser.error(f"unknown topic {', '.join(sorted(names))}; known topics: {', '.join(KNOWN)}")
     try:
         for name in names:

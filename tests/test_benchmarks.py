@@ -32,7 +32,7 @@ HEADINGS = {
     "oware_evaluation": ["oware: a changed evaluation"],
     "opponents": ["opponents: elapsed time of one decision"],
     "arena": ["arena: games per second"],
-    "adaptive": ["adaptive on tictactoe"],
+    "adaptive": ["adaptive: the player's score in percent, target 45"],
     "discs": ["Othello: random ends solved", "Othello, 6x6: positions of one game solved"],
     "endgames": ["Oware, 20,000 nodes a move"],
     "engine": ["engine: counted a second"],
