@@ -22,6 +22,7 @@ from plyground.games.pentago.threats import (
     different_turns,
     noisy,
     open_fours,
+    rollout_moves,
 )
 from plyground.interop.openspiel import (
     PlygroundBot,
@@ -168,19 +169,23 @@ def test_candidates_win_at_once_or_do_not_lose_at_once() -> None:
         board = Board.read(str(position))
         found = {position.format_move(move) for move in members(candidates(position.state, RULES))}
         noise = {position.format_move(move) for move in members(noisy(position.state, RULES))}
+        random = {position.format_move(move) for move in members(rollout_moves(position.state, RULES))}
         if not position.state.turning:
             assert found == set(board.wins or board.legal())
             assert noise == set(board.wins)
+            assert random == found
             continue
         assert noise == found
         if board.wins:
-            assert found == set(board.wins)
+            assert found == random == set(board.wins)
             continue
         afters = {turn: board.play(turn) for turn in EVERY_TURN}
         safe = {turn for turn, then in afters.items() if is_safe(then, board.mover)}
         texts = {then.write() for turn, then in afters.items() if turn in (safe or EVERY_TURN)}
         assert {afters[turn].write() for turn in found} == texts
         assert len(found) == len(texts), "of equal positions only one"
+        assert len(random) == 1
+        assert random <= (safe or set(EVERY_TURN))
         kinds.add("safe" if safe else "lost")
     assert kinds >= {"safe"}
 
@@ -206,6 +211,13 @@ def test_lines_are_counted_as_the_witness_counts_them() -> None:
         missing = {cell for line in four for cell in line if cell not in board.marks}
         cells = places_of(completing_cells(state.mine, state.theirs))
         assert {EVERY_CELL[place] for place in cells} == missing
+
+
+def test_the_moves_of_random_games_are_legal_and_end_with_the_game() -> None:
+    for position in random_positions(PENTAGO, few(40), seed=5):
+        chosen = set(members(rollout_moves(position.state, RULES)))
+        assert chosen <= set(position.legal_moves)
+        assert bool(chosen) != position.is_over
 
 
 def test_turns_of_empty_and_symmetric_quadrants_count_once() -> None:
