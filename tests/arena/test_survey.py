@@ -1,5 +1,7 @@
 """Surveys: as many games as the intervals need, kept and continued."""
 
+from collections import Counter
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,7 @@ from plyground.arena.survey import (
     sights_of,
     survey,
 )
+from plyground.arena.tournament import Tournament
 from plyground.core import catalogue
 from plyground.opponents.strength.ladder import format_ladder, parse_ladder
 
@@ -32,7 +35,7 @@ def contest(tmp_path: Path) -> Contest:
     names = ("sight=0", "sight=0.45", "sight=1")
     pairings = tuple(pair for pair in whole.tournament.pairings if set(pair) <= set(names))
     pairings = pairings or (("sight=0", "sight=0.45"), ("sight=0.45", "sight=1"), ("sight=0", "sight=1"))
-    tournament = type(whole.tournament)(game="tictactoe", pairings=pairings, seed=3)
+    tournament = Tournament(game="tictactoe", pairings=pairings, seed=3)
     return Contest(tournament, whole.folder, {"sight=0": 0.0})
 
 
@@ -43,7 +46,23 @@ def test_games_are_added_until_every_interval_is_small_enough(contest: Contest) 
     assert first == FIRST_ROUND
     assert wide > goal.margin >= done.widest
     assert FIRST_ROUND < done.games_each <= 1000
-    assert len(done.played) == done.games_each * len(done.tournament.pairings)
+    assert len(done.played) == sum(done.games_of.values())
+
+
+def test_players_whose_result_is_almost_certain_meet_no_more(tmp_path: Path) -> None:
+    names = ("sight=0", "sight=0.3", "sight=2", "sight=5")
+    pairings = tuple(combinations(names, 2))
+    tournament = Tournament(game="breakthrough:5x4", pairings=pairings, seed=3)
+    contest = Contest(tournament, tmp_path, {"sight=0": 0.0})
+    assert contest.open_pairings() == list(pairings)
+    goal = Goal(1, 3 * FIRST_ROUND)
+    (done,) = survey([contest], goal, OPTIONS)
+    certain = [pair for pair, games in done.games_of.items() if games == FIRST_ROUND]
+    assert ("sight=0", "sight=5") in certain
+    assert set(done.open_pairings()) <= set(pairings) - set(certain)
+    assert all(any(name in pair for pair in done.open_pairings()) for name in names)
+    met = Counter(frozenset((each.fixture.first, each.fixture.second)) for each in done.played)
+    assert met == {frozenset(pair): games for pair, games in done.games_of.items()}
 
 
 def test_the_most_games_end_a_contest(contest: Contest) -> None:
@@ -97,3 +116,6 @@ def test_named_opponents_meet_each_other_and_the_ladder(tmp_path: Path) -> None:
     )
     assert set(contest.fixed) == set(SCALE)
     assert contest.tournament.budget.nodes == 20_000
+    other = opponents_contest(GAME, 1, tmp_path, nodes=300)
+    assert other.tournament.budget.nodes == 300
+    assert other.folder != contest.folder

@@ -1,22 +1,23 @@
 """Measure many games, each as exactly as asked: their ladders, or their named opponents on the ladder.
 
 Each game is a *contest*. The first round of every contest is short, and tells how long the rest will take.
-Further rounds add games until no interval is wider than asked, or the most games are played. All games are
+Further rounds add games until no interval is wider than asked, or the most games are played. Two players
+whose result is almost certain play no more: such games say little. All games are
 kept in a folder, so that a survey that was interrupted continues where it stopped.
 """
 
 import hashlib
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import ceil
 from pathlib import Path
 from typing import Any
 
 from plyground.arena.calibrate import REACH, SIGHTS, ladder_from
-from plyground.arena.ratings import Ratings, rate
+from plyground.arena.ratings import Ratings, expected_score, rate
 from plyground.arena.run import Progress, RunOptions, run_tournament
-from plyground.arena.schedule import Pairing, fixtures, neighbours
+from plyground.arena.schedule import Fixture, Pairing, fixtures, neighbours
 from plyground.arena.standings import add_accuracy, compute_standings, ladder_anchors
 from plyground.arena.tournament import PlayedGame, Tournament
 from plyground.core.game import Game
@@ -30,6 +31,9 @@ FIRST_ROUND = 10
 
 GROWTH = 4
 """A round ends with at most this many times the games that there were before."""
+
+CERTAIN = 0.97
+"""From this expected score on, two players meet no more: 100 such games say as much as 12 even ones."""
 
 NODES = 20_000
 """Positions of a move for opponents that play by time, where no other budget was used before."""
@@ -57,6 +61,7 @@ class Contest:
     folder: Path
     fixed: dict[str, float]
     games_each: int = 0
+    games_of: dict[Pairing, int] = field(default_factory=dict)
     played: tuple[PlayedGame, ...] = ()
     new_games: int = 0
     seconds: float = 0.0
@@ -75,10 +80,29 @@ class Contest:
     def play_round(self, goal: Goal, options: RunOptions) -> None:
         """Add the games of the next round."""
         began, self.games_each = time.perf_counter(), self.next_round(goal)
-        schedule = list(fixtures(self.tournament.pairings, self.games_each))
+        self.games_of |= dict.fromkeys(self.open_pairings(), self.games_each)
+        schedule = [each for each in fixtures(self.tournament.pairings, self.games_each) if self._has(each)]
         counting = replace(options, folder=self.folder, on_progress=self._count(options.on_progress))
         self.played = tuple(run_tournament(self.tournament, schedule, counting))
         self.seconds += time.perf_counter() - began
+
+    def open_pairings(self) -> list[Pairing]:
+        """Return the pairings that still tell something, and the closest one of each player."""
+        pairings = self.tournament.pairings
+        if not self.played:
+            return list(pairings)
+        ratings = self.ratings
+        gaps = {(one, other): abs(ratings.rating(one) - ratings.rating(other)) for one, other in pairings}
+        closest = {
+            min((pair for pair in pairings if name in pair), key=gaps.__getitem__)
+            for name in self.tournament.names
+        }
+        return [pair for pair in pairings if expected_score(gaps[pair]) < CERTAIN or pair in closest]
+
+    def _has(self, fixture: Fixture) -> bool:
+        """Return whether a game of the whole schedule is played, by the number of games of its pairing."""
+        pairing = self.tournament.pairings[fixture.number // 2 % len(self.tournament.pairings)]
+        return 2 * fixture.opening + fixture.number % 2 < self.games_of[pairing]
 
     def _count(self, report: Callable[[Progress], None] | None) -> Callable[[Progress], None]:
         """Return a function that counts the games that were not kept from an earlier run."""
@@ -110,8 +134,12 @@ class Contest:
             return 0.0
         if self.new_games == 0:
             return None
+        return self.seconds / self.new_games * self.games_left(goal)
+
+    def games_left(self, goal: Goal) -> int:
+        """Return about how many games are missing."""
         missing = min(self.needed(goal), goal.most_games) - self.games_each
-        return self.seconds / self.new_games * missing * len(self.tournament.pairings)
+        return missing * len(self.open_pairings())
 
 
 def survey(
@@ -153,16 +181,21 @@ def ladder_of_contest(contest: Contest, goal: Goal) -> Ladder:
     return ladder_from(contest.ratings, tournament, command, len(contest.played))
 
 
-def opponents_contest(game: Game, seed: int, folder: Path) -> Contest:
-    """Return the contest of the named opponents with each other and with players of the ladder."""
+def opponents_contest(game: Game, seed: int, folder: Path, nodes: int | None = None) -> Contest:
+    """Return the contest of the named opponents with each other and with players of the ladder.
+
+    ``nodes`` are the positions of a move for those that play by time; None: as in the last measurement.
+    """
     names = tuple(named_opponents(game))
     pairings: list[Pairing] = [(name, other) for name in names for other in SCALE]
     pairings += [(one, other) for place, one in enumerate(names) for other in names[place + 1 :]]
-    tournament = Tournament(game=game.name, pairings=tuple(pairings), seed=seed, budget=budget_of(game))
+    budget = budget_of(game) if nodes is None else Limit(nodes=nodes)
+    tournament = Tournament(game=game.name, pairings=tuple(pairings), seed=seed, budget=budget)
     fixed = {name: rating for name, rating in ladder_anchors(game).items() if name in SCALE}
     # The levels are those of this ladder: games with the levels of another one do not count.
     digest = hashlib.sha256(format_ladder(require_ladder(game)).encode()).hexdigest()[:8]
-    return Contest(tournament, folder / game.file_name / f"opponents-{digest}", fixed)
+    budgets = "".join(f"-{name}-{value}" for name, value in tournament.settings()["budget"].items())
+    return Contest(tournament, folder / game.file_name / f"opponents-{digest}{budgets}", fixed)
 
 
 def named_opponents(game: Game) -> Iterator[str]:

@@ -39,7 +39,7 @@ from plyground.cli.arena import (
     report_interrupt,
     run_options,
 )
-from plyground.cli.common import add_game, add_json, points, write_file
+from plyground.cli.common import add_game, add_json, points, whole_number, write_file
 from plyground.cli.survey import run_survey
 from plyground.core import catalogue
 from plyground.errors import PlygroundError
@@ -62,6 +62,12 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--opponents", action="store_true", help="measure the named opponents, on the ladder that is there"
+    )
+    parser.add_argument(
+        "--nodes",
+        metavar="N",
+        type=whole_number,
+        help="positions of a move for opponents that play by the clock (default: as before, or 20000)",
     )
     parser.add_argument(
         "--margin", metavar="M", type=points, help="play until every 95%% interval is at most +/- M"

@@ -45,7 +45,7 @@ def run_survey(args: Namespace, options: RunOptions) -> int:
             contests = [ladder_contest(game, args.seed, folder) for game in games]
             _measure("ladder", contests, goal, options, save_ladder, args)
         if args.opponents or args.all:
-            contests = [opponents_contest(game, args.seed, folder) for game in games]
+            contests = [opponents_contest(game, args.seed, folder, args.nodes) for game in games]
             _measure("opponents", contests, goal, options, save_ratings, args)
     return 0
 
@@ -100,7 +100,7 @@ def describe(contest: Contest, goal: Goal) -> str:
     text = f"{name}: {format_count(len(contest.played), 'game')}, intervals up to +/- {contest.widest:.0f}"
     if contest.is_done(goal):
         return text
-    games = min(contest.needed(goal), goal.most_games) * len(contest.tournament.pairings)
+    games = len(contest.played) + contest.games_left(goal)
     seconds = contest.seconds_left(goal)
     duration = "continued" if seconds is None else format_duration(seconds)
     return f"{text}; +/- {goal.margin:g} takes about {format_count(games, 'game')}, {duration}"
