@@ -1,6 +1,6 @@
 """Games at equal time against OpenSpiel's Monte Carlo bot and easyAI, in every game that both have.
 
-    python -m benchmarks rivals                     all shared games: about two hours
+    python -m benchmarks rivals                     all shared games: about an hour
     python -m benchmarks rivals kalah connect4      some games; any game whose rules both know
     python -m benchmarks rivals oware --games 100 --ms 500 --out DIR
 
