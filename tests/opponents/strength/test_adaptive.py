@@ -154,7 +154,7 @@ def test_it_is_listed_where_there_is_a_ladder_and_starts_at_its_first_level() ->
 
 
 def test_a_rating_beyond_the_ladder_is_refused() -> None:
-    with pytest.raises(PlygroundError, match="rating must be 0 to 1580 for oware, got 9999"):
+    with pytest.raises(PlygroundError, match="rating must be 0 to 2835 for oware, got 9999"):
         opponent("adaptive=9999", catalogue.game("oware"))
 
 

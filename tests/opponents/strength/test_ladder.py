@@ -123,7 +123,7 @@ def test_a_level_tells_its_rating_and_its_method() -> None:
     assert player.name == "level-10"
     assert f"rated {ladder.highest:.0f}" in player.description
     assert player.sight == ladder.rungs[-1].sight
-    assert player.method == "looks 8 plies ahead"
+    assert player.method == "looks 22 plies ahead"
     assert level_opponent(catalogue.game("oware"), 1).method.startswith("looks ahead in")
 
 
@@ -170,7 +170,7 @@ def test_any_rating_of_the_ladder_can_be_asked_for() -> None:
 
 @pytest.mark.parametrize("name", ["level=-1", "level=1e9", "level=high", "sight=inf", "level=9999"])
 def test_ratings_beyond_the_ladder_are_refused(name: str) -> None:
-    with pytest.raises(PlygroundError, match=r"must be followed by a number|rating must be 0 to 1580"):
+    with pytest.raises(PlygroundError, match=r"must be followed by a number|rating must be 0 to 2835"):
         find_ladder_opponent(name, catalogue.game("oware"))
 
 
