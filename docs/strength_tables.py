@@ -77,6 +77,11 @@ def _highest(games: Sequence[Game], player: str) -> int:
 def _command(game: Game) -> str:
     tournament = tournament_of(game)
     assert tournament is not None, f"the opponents of {game.name} were not measured"
+    if "margin" in tournament:
+        return (
+            f"plyground calibrate {game.name} --opponents --nodes {tournament['budget']['nodes']}"
+            f" --margin {tournament['margin']:g} --seed {tournament['seed']}"
+        )
     players = dict.fromkeys(each for pairing in tournament["pairings"] for each in pairing)
     budget = " ".join(f"--{name} {value}" for name, value in tournament["budget"].items())
     games = tournament["games"] // len(tournament["pairings"])
