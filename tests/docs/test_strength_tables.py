@@ -7,7 +7,7 @@ import pytest
 from docs.blocks import ROOT, load
 from plyground.core import catalogue
 from plyground.opponents.strength.ladder import ladder_of, require_ladder
-from plyground.opponents.strength.ratings import ratings_of
+from plyground.opponents.strength.ratings import accuracy_of, ratings_of
 
 PAGE = (ROOT / "docs" / "ratings.md").read_text()
 
@@ -40,15 +40,20 @@ def test_a_ladder_has_its_command_and_what_was_measured(tables: ModuleType) -> N
 
 
 def test_opponents_are_sorted_by_strength_and_levels_are_left_out(tables: ModuleType) -> None:
-    rows = tables.format_opponents("connect4 kalah").splitlines()[2:]
-    assert [row.split(" | ")[0].strip("| ") for row in rows] == ["easy", "medium", "hard"]
-    rating, margin = ratings_of(catalogue.game("kalah"))["hard"]
-    assert rows[-1].endswith(f"| {rating} ± {margin} |")
-    assert rows[0].endswith("|  |")
+    rows = [
+        row.strip("| ").split(" | ") for row in tables.format_opponents("connect4 kalah").splitlines()[2:]
+    ]
+    names = [row[0] for row in rows]
+    assert [name for name in names if name in ("easy", "medium", "hard")] == ["easy", "medium", "hard"]
+    assert not any(name.startswith("level") for name in names)
+    rating, margin = ratings_of(catalogue.game("connect4"))["hard"]
+    share = accuracy_of(catalogue.game("connect4"))["hard"].share
+    assert rows[names.index("hard")][1] == f"{rating} ± {margin} ({share:.1%})"
 
 
 def test_a_tournament_has_the_command_that_repeats_it(tables: ModuleType) -> None:
-    assert tables.format_tournaments("kalah").splitlines()[1] == (
-        "plyground arena kalah --on-ladder --games 20 --seed 1 --depth 12 --json"
-        " --opponents random,level-2,level-4,level-6,level-8,level-10,medium,hard"
-    )
+    assert tables.format_tournaments("breakthrough connect4").splitlines()[1:3] == [
+        "plyground arena breakthrough --on-ladder --games 10 --seed 1 --depth 5 --json"
+        " --opponents random,level-2,level-4,level-6,level-8,level-10,easy,medium,hard",
+        "plyground calibrate connect4 --opponents --nodes 200000 --margin 60 --seed 0",
+    ]
