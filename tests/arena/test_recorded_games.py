@@ -17,7 +17,7 @@ PAIRINGS = [
     ),
     pytest.param("oware", "random", "sight=0", None, 6, "ed4f4fd20b3b233a", id="repetition"),
     pytest.param("oware", "random", "random", 0, 4, "13ed00ef97ed002d", id="against itself"),
-    pytest.param("oware", "beginner", "level-1", 0, 2, "44a0ddf8be1f7d4b", id="houses"),
+    pytest.param("oware", "beginner", "sight=0.2", 0, 2, "8128bc6a1e0b422a", id="houses"),
     pytest.param("kalah", "random", "easy", 0, 4, "f1ae3af73b6f9ba7", id="extra turns"),
     pytest.param("gomoku", "random", "easy", 0, 1, "6415727a568ee251", id="a large board"),
 ]

@@ -53,7 +53,9 @@ def test_opponents_are_sorted_by_strength_and_levels_are_left_out(tables: Module
 
 def test_a_tournament_has_the_command_that_repeats_it(tables: ModuleType) -> None:
     assert tables.format_tournaments("breakthrough connect4").splitlines()[1:3] == [
-        "plyground arena breakthrough --on-ladder --games 10 --seed 1 --depth 5 --json"
-        " --opponents random,level-2,level-4,level-6,level-8,level-10,easy,medium,hard",
+        (
+            "plyground arena breakthrough --on-ladder --games 10 --seed 1 --depth 5 --json"
+            " --opponents random,level-2,level-4,level-6,level-8,level-10,easy,medium,hard"
+        ),
         "plyground calibrate connect4 --opponents --nodes 200000 --margin 60 --seed 0",
     ]
