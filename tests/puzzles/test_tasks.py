@@ -5,7 +5,7 @@ import pytest
 from plyground.core import catalogue
 from plyground.core.game import Position
 from plyground.puzzles.answer import Answer
-from plyground.puzzles.captures import CaptureTask
+from plyground.puzzles.captures import CaptureTask, Gains
 from plyground.puzzles.puzzle import Kind, Puzzle
 from plyground.puzzles.tasks import MostTask, OnlyTask, WinTask, tasks_of
 from plyground.search.report import format_line
@@ -41,6 +41,12 @@ def test_the_line_of_a_known_puzzle_is_found(puzzle: Puzzle, kind: type) -> None
 )
 def test_a_position_without_one_solution_is_no_puzzle(game: str, position: str, kind: type) -> None:
     assert answer_of(at(game, position), kind) is None
+
+
+def test_a_capture_in_two_turns_ends_with_a_move_of_the_solver() -> None:
+    """After F and f South cannot move, so that there is no second turn."""
+    position = at("oware", "1-1-2-2-1-5-0-2-2-2-2-3-5-20-S")
+    assert Gains(position).only_line(2) is None
 
 
 def test_an_only_move_wins_where_all_others_do_not() -> None:

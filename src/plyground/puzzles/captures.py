@@ -82,8 +82,11 @@ class Gains:
         return found
 
     def only_line(self, turns: int) -> Line | None:
-        """Return the line with the most seeds in so many turns of the solver; None if there are two."""
-        position, left = self.start, 2 * turns - 1
+        """Return the line with the most seeds in so many turns of the solver.
+
+        None if there are two, or if the other side ends the game before.
+        """
+        position, left, mover = self.start, 2 * turns - 1, self.solver
         line: list[Move] = []
         gain = self.best(position, left) - self.lead(position)
         if gain < LEAST_GAIN * turns:
@@ -95,8 +98,8 @@ class Gains:
             after = position.play(move)
             left -= after.turn != position.turn
             line.append(move)
-            position = after
-        return tuple(line) if position.turn != self.solver or position.is_over else None
+            position, mover = after, position.turn
+        return tuple(line) if mover == self.solver else None
 
     def _choose(self, position: Position, left: int) -> Move | None:
         """Return the solver's only best move, or the other side's first best one that leaves one answer."""

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import plyground
+from plyground.arena.standings import ladder_anchors
 from plyground.cli.main import main
 from plyground.core import catalogue
 from plyground.opponents.roster import opponent, opponents_of
@@ -36,6 +37,15 @@ def test_a_file_of_ratings_carries_its_evidence(file: Path) -> None:
     assert {"games", "seed", "budget", "pairings"} <= set(table)
     assert table["by_clock"] == [], "opponents that play by the clock cannot be measured again"
     assert {row["name"] for row in table["players"]} <= set(opponents_of(game))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_ratings_were_measured_on_the_ladder_that_is_in_use(file: Path) -> None:
+    table = json.loads(file.read_text())
+    anchors = ladder_anchors(catalogue.game(table["game"]))
+    assert {name: round(rating) for name, rating in table["anchors"].items()} == {
+        name: round(anchors[name]) for name in table["anchors"]
+    }
 
 
 @pytest.mark.parametrize("name", ORDER)
