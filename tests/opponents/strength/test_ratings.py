@@ -19,7 +19,8 @@ ORDER = {
     "sixfour": ["random", "easy", "medium", "hard"],
     "oware": ["random", "beginner", "intermediate", "advanced"],
     "connect4": ["random", "easy", "medium", "hard"],
-    "kalah": ["random", "medium", "hard"],
+    "kalah": ["random", "easy", "medium", "hard"],
+    "dots": ["random", "easy", "medium", "hard"],
     "breakthrough": ["random", "easy", "medium", "hard"],
     "breakthrough:6x6": ["random", "easy", "medium", "hard"],
 }
