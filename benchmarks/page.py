@@ -34,12 +34,23 @@ def is_busy() -> bool:
     return load() > BUSY
 
 
+def commit() -> str:
+    """Return the commit that is measured, and whether files differ from it."""
+    try:
+        asked = ("git", "describe", "--always", "--dirty", "--exclude=*")
+        found = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+    return found.strip().replace("-dirty", " with changes")
+
+
 @dataclass(slots=True)
 class Run:
     """A run of some topics: when and on what, and the tables of each topic."""
 
     began: float = field(default_factory=time.time)
     load: float = field(default_factory=load)
+    commit: str = field(default_factory=commit)
     tables: dict[str, list[str]] = field(default_factory=dict)
 
     def add(self, topic: str, text: str) -> None:
@@ -53,7 +64,7 @@ class Run:
         lines = {
             "topics": ", ".join(self.tables),
             "began": f"{started} UTC, took {minutes:.0f} min; load average before it {self.load:.1f}",
-            "commit": commit(),
+            "commit": self.commit,
             "machine": f"{os.cpu_count()} cores, {processor()}, {platform.system()}",
             "versions": ", ".join((f"Python {platform.python_version()}", *versions())),
         }
@@ -82,16 +93,6 @@ def replace_blocks(text: str, blocks: Mapping[str, str]) -> str:
 def escape(text: str) -> str:
     """Return a text as the replacement of a pattern that stands for itself."""
     return text.replace("\\", r"\\")
-
-
-def commit() -> str:
-    """Return the commit that is measured, and whether files differ from it."""
-    try:
-        asked = ("git", "describe", "--always", "--dirty", "--exclude=*")
-        found = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
-    except (OSError, subprocess.CalledProcessError):
-        return "unknown"
-    return found.strip().replace("-dirty", " with changes")
 
 
 def processor() -> str:
